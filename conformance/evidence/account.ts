@@ -55,19 +55,19 @@ export interface ChargedRow {
   readonly ulid: string | null;
 }
 
-/** What happened on a user's account between two snapshots, beside what the responses of the run say. */
+/** Compares what happened on a user's account between two snapshots with what the responses of the run say. */
 export interface AccountReconciliation {
   /** Those since the previous snapshot, and earlier ones that a new row names. */
   readonly creations: readonly AnsweredCreation[];
   readonly rows: readonly ChargedRow[];
   /**
-   * Rows that no 201 of the run explains and whose amount is that of a creation refused between the same two snapshots, since
-   * the run began.
+   * Rows, since the run began, that no 201 of the run explains and whose amount equals the cost of a creation that was
+   * refused between the same two snapshots.
    */
   readonly suspects: readonly { readonly row: ChargedRow; readonly creation: ExchangeId }[];
-  /** What the balances of the wallet list lost since the previous snapshot and no ledger row explains, where it stays so. */
+  /** What the wallet list lost since the previous snapshot without a ledger row, if it is still missing when read again; null if nothing. */
   readonly missing: { readonly amount: Minor; readonly currency: string } | null;
-  /** True when more came while this run sent no write: concurrent clients use the account, and what is unexplained may be theirs. */
+  /** True when more rows came while this run sent no write: concurrent clients use the account, and unexplained rows may be theirs. */
   readonly isBusy: boolean;
   /** The reads of the later snapshot. */
   readonly at: readonly ExchangeId[];

@@ -150,7 +150,7 @@ function isItemOf({ product_name: name, quantity }: JsonObject, line: Line): boo
   return isNamed && typeof quantity === 'number' && quantity <= most(line);
 }
 
-/** A creation that is misread may round a fraction up, drop a sign, or take what is missing for one. */
+/** A deployment that misreads a quantity may round a fraction up, drop a sign, or default a missing value to 1. */
 function most({ quantity }: Line): number {
   return Math.max(1, Math.ceil(Math.abs(quantity)));
 }

@@ -36,9 +36,9 @@ export type Body =
       readonly is: 'bytes';
       readonly sha256: string;
       readonly magic: string;
-      /** Of a success of downloadOrderCodes whose file was opened: what it is as a ZIP file. */
+      /** Set if downloadOrderCodes succeeded and the file was opened: its ZIP contents. */
       readonly archive?: Archive;
-      /** Of a success of downloadOrderInvoice whose file was opened: what it is as a PDF file. */
+      /** Set if downloadOrderInvoice succeeded and the file was opened: its PDF contents. */
       readonly document?: PdfContent;
     };
 
@@ -114,6 +114,6 @@ export interface Exchange {
   /** ISO 8601, by the suite's clock. */
   readonly startedAt: string;
   readonly ms: number;
-  /** How often a 429 was waited for before this response came. */
+  /** Number of 429s before this response. */
   readonly throttled: number;
 }

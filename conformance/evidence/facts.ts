@@ -58,7 +58,7 @@ export interface Facts {
   readonly wallets: readonly WalletFact[];
   /** Wallets that orders are paid from: named by the user, or else the one that was chosen. The first is the default. */
   readonly paying: readonly WalletFact[];
-  /** UUID of the wallet that pays, when one is known and may be spent from. */
+  /** The default paying wallet; null if none is known or may be spent from. */
   readonly payer: WalletFact | null;
   /** The wallet that was named as nearly empty, when it is known in the paying wallet's currency. */
   readonly poor: WalletFact | null;

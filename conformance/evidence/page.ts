@@ -22,7 +22,7 @@ export interface Links {
 /** One page of a list whose envelope is sound. Rows are as received and may still be wrong. */
 export interface Page {
   readonly exchange: ExchangeId;
-  /** Path and query that were asked, below the base URL. */
+  /** Path and query of the request, below the base URL. */
   readonly target: string;
   readonly rows: readonly JsonObject[];
   readonly links: Links;
@@ -63,7 +63,10 @@ export interface Comparison {
   readonly after: Walk;
 }
 
-/** One thing seen twice: as a row of a list, and as a response about it alone. `row` is its row before and after. */
+/**
+ * One thing seen twice: as a row of a list, and in a response about it alone. `row` is the list row before the read,
+ * `again` the same row afterwards.
+ */
 export interface Reading {
   readonly subject: 'order' | 'product' | 'page';
   readonly list: ListOperation;

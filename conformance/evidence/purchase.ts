@@ -1,7 +1,7 @@
 import type { Exchange, ExchangeId, JsonObject, Query } from './exchange.js';
 import type { Minor, ProductFact } from './facts.js';
 
-/** One item as it was asked for. */
+/** One item as it was ordered. */
 export interface OrderedItem {
   readonly variant: number;
   readonly quantity: number;
@@ -24,7 +24,7 @@ export interface Attempt {
 /** A new order in each of its views, read right after its creation. */
 export interface Purchase {
   readonly attempt: Attempt;
-  /** Where one piece of one product was refused, the last of a few attempts to buy one of another; null where there was none. */
+  /** If one piece of one product was refused: the last attempt to buy one piece of another product. Null if there was none. */
   readonly instead: Attempt | null;
   /** Currency of the wallet that is named; empty when it is not known. */
   readonly currency: string;
@@ -32,13 +32,13 @@ export interface Purchase {
   readonly order: JsonObject | null;
   /** The order read by its ulid, repeatedly, from right after its creation to the end. */
   readonly reads: readonly Exchange[];
-  /** The bought products, read anew by the buyer where an item is not as its product was listed before. */
+  /** Current readings, by the buyer, of products that an item shows differently from the product list. */
   readonly relisted: readonly ProductFact[];
   readonly payment: PaymentView | null;
   readonly listings: readonly Listing[];
 }
 
-/** What the ledger shows of a new order; of an order that was refused, where its wallet stands. */
+/** What the ledger shows of a new order; for a refused order, the state of its wallet. */
 export interface PaymentView {
   /** Why the ledger could not be read back to before the order; null when it was. */
   readonly because: string | null;

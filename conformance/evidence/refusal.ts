@@ -3,7 +3,7 @@ import type { Exchange } from './exchange.js';
 import type { Minor } from './facts.js';
 import type { Attempt } from './purchase.js';
 
-/** Why a creation must be refused; by a business rule of the deployment's own, it may be. */
+/** Why a creation must be refused. `business rule`: a rule of the deployment's own, by which it may be refused. */
 export type InvalidityKind =
   | 'shape'
   | 'unknown variant'

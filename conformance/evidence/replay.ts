@@ -21,9 +21,11 @@ export type ReplayMeans =
   | 'odd key';
 
 /**
- * A creation, and creations that follow it and resemble it, in the order in which they were sent. An attempt whose
- * intent is `valid` can be accepted, and so can a retry after a lost response, which is `silent` as it may come too early;
- * another one that is `silent` has a body that is broken on purpose or an unusual key, one that is to be refused `depends`.
+ * A creation and similar creations after it, in the order in which they were sent. By the intent of an attempt:
+ * - `valid`: it can be accepted.
+ * - `silent`: it is a retry after a lost response, which may come too early; or its body is broken on purpose; or its key
+ *   is unusual.
+ * - `depends`: it is meant to be refused.
  */
 export interface Replay {
   readonly means: ReplayMeans;

@@ -1,8 +1,8 @@
 import type { Refusal } from '../evidence/evidence.js';
 import type { Facts, Minor, ProductFact } from '../evidence/facts.js';
 import { balanceView } from './account-snapshots/balance.js';
-import { tryBetweenSnapshots } from './account-snapshots/between-snapshots.js';
-import { affordable, type Basket, bodyOf, costOf, create, freshKey } from './creation.js';
+import { RESENDS, tryBetweenSnapshots } from './account-snapshots/between-snapshots.js';
+import { affordable, type Basket, bodyOf, costOf, create, freshKey } from './create-order.js';
 import { experiment } from './experiment.js';
 import { type InvalidOrder, probeOf } from './refusals/flaw.js';
 
@@ -35,9 +35,8 @@ export const businessRules = experiment<Input>({
   arbitrary: () => null,
   worstCase({ basket, control }, facts) {
     const highestCost = Math.max(costOf(basket, facts), MAX_SOLD_OUT);
-    // The most expensive is counted three times more: one that seems to be accepted in secret is sent again to confirm
-    // it.
-    return costOf(control, facts) + costOf(basket, facts) + MAX_SOLD_OUT + 3 * highestCost;
+    // An apparently accepted one is re-sent to confirm it.
+    return costOf(control, facts) + costOf(basket, facts) + MAX_SOLD_OUT + RESENDS * highestCost;
   },
   async *gather({ wallet, basket, control }, io, facts) {
     const fact = facts.wallets.find(({ uuid }) => uuid === wallet) ?? { id: null, uuid: null };

@@ -16,7 +16,7 @@ export interface Experiment<In extends Json = Json> {
   readonly needs: readonly Need[];
   /** The cases that every run of this depth tries. */
   fixedCases(facts: Facts, depth: Depth): readonly In[];
-  /** Where further cases are drawn from; null if there is nothing to draw from. */
+  /** Draws further cases; null if there is nothing to draw from. */
   arbitrary(facts: Facts): fc.Arbitrary<In> | null;
   /**
    * Simpler inputs made from this one, simplest first, to reduce a failing case. Default: fast-check's own shrinking.

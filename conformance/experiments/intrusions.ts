@@ -134,7 +134,7 @@ function filteredQueries({ ledger, orders }: Facts): [ListOperation, Input['filt
   ];
 }
 
-/** Orders with codes first: they have the most to hide. */
+/** Orders with codes first: they have the most to hide. An unknown state, -1, becomes the largest number and sorts last. */
 function ordersWithCodesFirst(orders: Facts['orders'], count: number): string[] {
   const rank = (state: string) => ['completed', 'partially_fulfilled'].indexOf(state) >>> 0;
   return [...orders]

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Evidence } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
-import { affordable, affordableQuantity, type Basket, costOf, replaceSoldOut } from './creation.js';
+import { affordable, affordableQuantity, type Basket, costOf, replaceSoldOut } from './create-order.js';
 import { follow, order, type PlannedOrder, TRIES } from './deliveries/ordered-delivery.js';
 import { type Depth, experiment } from './experiment.js';
 
@@ -10,7 +10,7 @@ type Input = { wishes: PlannedOrder[]; depth: Depth };
 /** The index of the cheap product that this experiment begins with. */
 const FIRST_PRODUCT = 6;
 
-/** Pieces of an order that is too large for a limit that was meant for something else, and what it may cost. */
+/** Pieces of an order that exceeds unrelated limits, such as a page size; and its highest cost in minor units. */
 const MANY = 26;
 const MAX_FOR_MANY = 5_000;
 
@@ -53,7 +53,7 @@ export const newDeliveries = experiment<Input>({
   },
 });
 
-/** Cheapest first; one product stands for all where there is but one. */
+/** Three variants, cheapest first; the last available one is repeated if there are fewer. */
 function variants(facts: Facts): [number, number, number] | null {
   const [first, second, third] = affordable(facts, FIRST_PRODUCT);
   if (first === undefined) return null;

@@ -6,7 +6,7 @@ import { rowsOf } from '../evidence/read-exchange.js';
 import type { Recorder } from '../http/recorder.js';
 import { balanceView } from './account-snapshots/balance.js';
 import { tryBetweenSnapshots } from './account-snapshots/between-snapshots.js';
-import { affordable, type Basket, bodyOf, convertible, costOf } from './creation.js';
+import { affordable, type Basket, bodyOf, convertible, costOf } from './create-order.js';
 import { type Depth, experiment } from './experiment.js';
 import { type InvalidOrder, probeOf } from './refusals/flaw.js';
 

@@ -3,7 +3,7 @@ import type { Attempt, Evidence, Exchange, JsonObject, Listing, Purchase } from 
 import type { Facts } from '../evidence/facts.js';
 import { isObject, jsonOf } from '../evidence/read-exchange.js';
 import type { Recorder, RequestSpec } from '../http/recorder.js';
-import { bodyOf, costOf, create, freshKey, replaceSoldOut } from './creation.js';
+import { bodyOf, costOf, create, freshKey, replaceSoldOut } from './create-order.js';
 import { type Experiment, experiment } from './experiment.js';
 import { drawnPurchases, purchaseInputs } from './purchases/inputs.js';
 import { expectedUnder, lookFor, queryOf, type Search } from './purchases/listings.js';

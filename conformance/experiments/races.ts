@@ -5,7 +5,7 @@ import { ordersShown } from '../evidence/race.js';
 import { finalStatus, isObject, isPayment, pageOf, ulidOf } from '../evidence/read-exchange.js';
 import type { Recorder, RequestSpec } from '../http/recorder.js';
 import { type AccountSnapshot, changeSince, takeSnapshot } from './account-snapshots/snapshot.js';
-import { attemptOf, create, creationSpec, freshKey } from './creation.js';
+import { attemptOf, create, creationSpec, freshKey } from './create-order.js';
 import { experiment } from './experiment.js';
 import {
   entriesOf,
@@ -46,7 +46,7 @@ interface Participant {
   readonly walletSnapshots: readonly WalletSnapshot[];
 }
 
-/** One race, as seen by each user who took part. To be called within `io.alone` on their accounts. */
+/** One race, as seen by each user who took part. To be called within `io.withExclusiveLock` on their accounts. */
 async function raceOf(input: Input, io: Recorder, facts: Facts): Promise<Race[]> {
   const roles: Role[] = input.other > 0 ? ['caller', 'other'] : ['caller'];
   const participants: Participant[] = [];

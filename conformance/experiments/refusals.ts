@@ -5,8 +5,8 @@ import type { Facts, Minor, ProductFact } from '../evidence/facts.js';
 import { finalStatus } from '../evidence/read-exchange.js';
 import type { Recorder } from '../http/recorder.js';
 import { balanceView } from './account-snapshots/balance.js';
-import { tryBetweenSnapshots } from './account-snapshots/between-snapshots.js';
-import { affordable, type Basket, costOf, create, freshKey } from './creation.js';
+import { RESENDS, tryBetweenSnapshots } from './account-snapshots/between-snapshots.js';
+import { affordable, type Basket, cheapProducts, costOf, create, freshKey } from './create-order.js';
 import { type Depth, experiment } from './experiment.js';
 import { type InvalidOrder, probeOf } from './refusals/flaw.js';
 import { type Candidate, candidatesFor, type Valid } from './refusals/flaws.js';
@@ -17,9 +17,6 @@ type Input = { wallet: string; basket: Basket; flaws: InvalidOrder[] };
 const BATCH = 24;
 /** Flaws that a drawn case tries beside the most common ones. */
 const DRAWN = 1;
-/** Products that are ordered: at most this many times the cheapest price, and at most `PRODUCTS` of them. */
-const PRICE_FACTOR = 4;
-const PRODUCTS = 9;
 /** A first, a middle and a last item. */
 const ITEMS = 3;
 const CONCURRENCY = 6;
@@ -33,7 +30,7 @@ export const refusals = experiment<Input>({
   fixedCases: (facts, depth) => (depth === 'quick' ? [] : batches(facts, depth)),
   arbitrary: (facts) => {
     const wallet = facts.payer?.uuid;
-    const products = choiceOf(facts);
+    const products = cheapProducts(facts);
     if (wallet == null || products.length === 0) return null;
     const count = Math.min(ITEMS, products.length);
     return fc.shuffledSubarray(products, { minLength: count, maxLength: count }).chain((chosen) => {
@@ -49,10 +46,9 @@ export const refusals = experiment<Input>({
   },
   worstCase: ({ wallet, basket, flaws }, facts) => {
     const costs = flaws.map(({ body }) => listedCost(body, facts));
-    // The most expensive is counted three times more: one that seems to be accepted in secret is sent again to confirm
-    // it.
+    // An apparently accepted one is re-sent to confirm it; at worst, it is the most expensive.
     const control = controlCost({ wallet, basket }, facts);
-    return control + costs.reduce((sum, cost) => sum + cost, 0) + 3 * Math.max(0, ...costs);
+    return control + costs.reduce((sum, cost) => sum + cost, 0) + RESENDS * Math.max(0, ...costs);
   },
   async *gather({ wallet, basket, flaws }, io, facts) {
     const fact = facts.wallets.find(({ uuid }) => uuid === wallet) ?? { id: null, uuid: null };
@@ -76,7 +72,7 @@ export const refusals = experiment<Input>({
 /** Every flaw, in cases of limited size and with different products. */
 function batches(facts: Facts, depth: Depth): Input[] {
   const wallet = facts.payer?.uuid;
-  const products = choiceOf(facts);
+  const products = cheapProducts(facts);
   if (wallet == null || products.length === 0) return [];
   const starts = products.flatMap((_, index) => (index % ITEMS === 0 ? [index] : []));
   const orders = starts.map((start) => {
@@ -104,13 +100,6 @@ function isItsTurn({ flaw, isTelling }: Candidate, index: number, all: readonly 
   if (flaw.place === null || isTelling) return true;
   const before = all.slice(0, index).filter((other) => other.flaw.place === flaw.place).length;
   return before % PLACES.length === PLACES.indexOf(flaw.place);
-}
-
-/** Cheap products to choose from. The choice makes it unlikely that another client buys the same at that moment. */
-function choiceOf(facts: Facts): ProductFact[] {
-  const products = affordable(facts);
-  const most = (products[0]?.price ?? 0) * PRICE_FACTOR;
-  return products.filter(({ price }) => price <= most).slice(0, PRODUCTS);
 }
 
 function basketOf(products: readonly ProductFact[]): Basket {
@@ -141,7 +130,7 @@ function controlCost(valid: Valid, facts: Facts): Minor {
   return validOrders(valid, facts).reduce((sum, basket) => sum + costOf(basket, facts), 0);
 }
 
-/** Sends valid orders until one is not refused with 422. To be called within `io.alone`. */
+/** Sends valid orders until one is not refused with 422. To be called within `io.withExclusiveLock`. */
 async function sendControl(io: Recorder, valid: Valid, facts: Facts): Promise<Attempt> {
   const [first = [], ...others] = validOrders(valid, facts);
   let control = await create(io, { wallet: valid.wallet, basket: first, key: freshKey() }, facts);

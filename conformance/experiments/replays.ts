@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { Facts } from '../evidence/facts.js';
-import { affordable, type Basket, costOf, replaceSoldOut } from './creation.js';
+import { affordable, type Basket, costOf, replaceSoldOut } from './create-order.js';
 import { experiment } from './experiment.js';
 import type { Scenario, ScenarioInput } from './replays/fixture.js';
 import { resending } from './replays/resending.js';

@@ -8,7 +8,7 @@ import { rules as allRules } from '../rules/index.js';
 import { pass, rule } from '../rules/shared/rule.js';
 import { run } from '../run/run.js';
 import { exchanged, MUST, reaching } from '../run/run.test.support.js';
-import { bodyOf } from './creation.js';
+import { bodyOf } from './create-order.js';
 import { Hypotheses, Oracle } from './sequences/hypotheses.js';
 import { sequences } from './sequences.js';
 

@@ -4,7 +4,7 @@ import type { Facts, Minor } from '../evidence/facts.js';
 import { orderInCreation } from '../evidence/read-exchange.js';
 import type { Recorder } from '../http/recorder.js';
 import { changeSince, takeSnapshot } from './account-snapshots/snapshot.js';
-import { affordable, type Basket, costOf, replaceSoldOut } from './creation.js';
+import { affordable, type Basket, costOf, replaceSoldOut } from './create-order.js';
 import { experiment } from './experiment.js';
 import { paymentOf, relisted } from './purchases/payment.js';
 import { type ReplayDraft, Sender } from './replays/fixture.js';

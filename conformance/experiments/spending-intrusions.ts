@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import type { Intrusion, Role } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import { TOKEN_FORMS, type TokenForm } from '../http/request.js';
-import { type Probe, tryBetweenSnapshots } from './account-snapshots/between-snapshots.js';
-import { affordable, bodyOf, costOf, itemsOf } from './creation.js';
+import { type Probe, RESENDS, tryBetweenSnapshots } from './account-snapshots/between-snapshots.js';
+import { bodyOf, cheapProducts, costOf, itemsOf } from './create-order.js';
 import { type Depth, experiment } from './experiment.js';
 
 /** An attempt to spend: whose token is sent, in which form, and whose wallet pays. */
@@ -25,7 +25,7 @@ export const spendingIntrusions = experiment<Input>({
   draws: { quick: 1, standard: 0, deep: 0 },
   fixedCases: (facts, depth) => (depth === 'quick' ? [] : thorough(facts, depth)),
   arbitrary: (facts) => {
-    const products = cheap(facts);
+    const products = cheapVariants(facts);
     if (products.length === 0) return null;
     const input = ([variant, form]: [number, TokenForm]): Input => ({
       variant,
@@ -40,8 +40,8 @@ export const spendingIntrusions = experiment<Input>({
     return fc.tuple(fc.constantFrom(...products), fc.constantFrom(...DAMAGED)).map(input);
   },
   worstCase: ({ variant, quantity, attempts }, facts) =>
-    // Three times more: one that seems to be accepted in secret is sent again to confirm it.
-    costOf([{ variant, quantity }], facts) * (attempts.length * (1 + REPEATS) + 3),
+    // An apparently accepted one is re-sent to confirm it.
+    costOf([{ variant, quantity }], facts) * (attempts.length * (1 + REPEATS) + RESENDS),
   async *gather({ variant, quantity, attempts }, io, facts) {
     const probes = attempts.map((attempt) => probeOf(attempt, variant, quantity, facts));
     const seesBoth = facts.met.includes('other token');
@@ -90,7 +90,7 @@ function probeOf(
 
 /** Every form of an invalid token, for the wallets of both users. */
 function thorough(facts: Facts, depth: Depth): Input[] {
-  const products = cheap(facts);
+  const products = cheapVariants(facts);
   const owners = (['caller', 'other'] as const).filter((owner) => owner === 'caller' || mayUseOther(facts));
   const damaged = owners.map((owner) =>
     DAMAGED.map((tokenForm): IntrusionVariant => ({ as: owner, tokenForm, owner })),
@@ -118,12 +118,7 @@ function mayUseOther(facts: Facts): boolean {
   return facts.otherPaying !== null && facts.met.includes('other token');
 }
 
-/** Variants to choose from. The choice makes it unlikely that another client buys the same at that moment. */
-function cheap(facts: Facts): number[] {
-  const products = facts.payer?.uuid == null ? [] : affordable(facts);
-  const most = (products[0]?.price ?? 0) * 4;
-  return products
-    .filter(({ price }) => price <= most)
-    .slice(0, 9)
-    .map(({ variantId }) => variantId);
+/** Variants to choose from; none if no wallet can pay. */
+function cheapVariants(facts: Facts): number[] {
+  return facts.payer?.uuid == null ? [] : cheapProducts(facts).map(({ variantId }) => variantId);
 }

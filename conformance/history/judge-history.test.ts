@@ -155,9 +155,9 @@ describe('a history', () => {
   });
 
   it.each<[string, (lines: string[]) => readonly string[], RegExp]>([
-    ['is empty', () => [], /no history of dgo check/],
-    ['is of something else', () => ['{"name":"dgo"}'], /no history of dgo check/],
-    ['does not name its target', ([first = '']) => [first.replace('"target"', '"aim"')], /does not say which run/],
+    ['is empty', () => [], /is not a history of dgo check/],
+    ['is of something else', () => ['{"name":"dgo"}'], /is not a history of dgo check/],
+    ['does not name its target', ([first = '']) => [first.replace('"target"', '"aim"')], /does not name the run/],
     ['ends before the facts', (lines) => lines.slice(0, 1), /ended before it knew the deployment/],
     ['has a malformed line', (lines) => lines.with(5, '{"event":'), /line 6 is not JSON/],
     ['has a line of something else', (lines) => lines.with(5, '[]'), /line 6 is not an event/],

@@ -49,7 +49,7 @@ function readInstant(text: string): number | null {
   return midnightOf(y, mo - 1, d) + (h * 3_600 + mi * 60 + s) * 1_000 + milliseconds - offset;
 }
 
-/** Unlike `Date.UTC`, takes the years before 100 as they are: some systems write no moment as one of the year 1. */
+/** Unlike `Date.UTC`, keeps years before 100: some systems write a missing time as one in the year 1. */
 function midnightOf(year: number, monthIndex: number, day: number): number {
   return new Date(0).setUTCFullYear(year, monthIndex, day);
 }

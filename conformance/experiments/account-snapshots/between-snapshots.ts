@@ -10,7 +10,7 @@ import type {
 } from '../../evidence/evidence.js';
 import { finalStatus, isObject, jsonOf, orderUlidOfRow, ulidOf } from '../../evidence/read-exchange.js';
 import type { Recorder, RequestSpec } from '../../http/recorder.js';
-import { freshKey } from '../creation.js';
+import { freshKey } from '../create-order.js';
 import { changeSince, takeSnapshot } from './snapshot.js';
 
 /** A creation that must be refused, ready to be sent. */
@@ -47,6 +47,9 @@ interface Outcome<P extends Probe> {
 /** How often a suspected probe is sent again, and how long the accounts are watched each time. */
 const CONFIRMATIONS = 2;
 const WATCH_MS = 3_000;
+
+/** How often an apparently accepted probe is re-sent at most: once alone, then to confirm it. */
+export const RESENDS = 1 + CONFIRMATIONS;
 
 /**
  * Sends the probes between two snapshots of the accounts. If something new shows that no response explains, the refused

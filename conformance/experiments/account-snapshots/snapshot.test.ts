@@ -4,7 +4,7 @@ import { connectTo } from '../../http/connection.test.support.js';
 import { Recorder } from '../../http/recorder.js';
 import { Deployment } from '../../model/deployment.js';
 import { reaching } from '../../run/run.test.support.js';
-import { bodyOf, creationSpec, freshKey } from '../creation.js';
+import { bodyOf, creationSpec, freshKey } from '../create-order.js';
 import { changeSince, takeSnapshot } from './snapshot.js';
 
 type ArgumentsOf<K extends keyof Deployment> = Deployment[K] extends (...args: infer A) => unknown ? A : never;

@@ -36,7 +36,7 @@ export async function takeSnapshot(io: Recorder, as: Role = 'caller'): Promise<A
 /**
  * What is new since a snapshot. If something is new that no response of this case shows, the account is watched for at
  * least `shortestWatchMs` while nothing is sent: what comes then is another client's. To be called within the same
- * `io.alone` as the snapshot.
+ * `io.withExclusiveLock` as the snapshot.
  */
 export async function changeSince(
   io: Recorder,

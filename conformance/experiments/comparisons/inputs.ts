@@ -83,7 +83,8 @@ function narrowed(filters: readonly Query[]): Other[] {
 }
 
 /**
- * A parameter left out against its default written out: one page is enough, and in a quick run one parameter per list.
+ * Compares a query that omits a parameter with one that states its default. One page is enough; a quick run tries one
+ * parameter per list.
  */
 function defaults(list: ListOperation, facts: Facts, depth: Depth): ComparisonInput[] {
   const plain = plainQuery(list, facts);

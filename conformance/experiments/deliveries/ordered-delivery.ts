@@ -2,7 +2,7 @@ import type { Delivery } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { isObject, jsonOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
-import { type Basket, creationSpec, freshKey, replaceSoldOut } from '../creation.js';
+import { type Basket, creationSpec, freshKey, replaceSoldOut } from '../create-order.js';
 import { deliver, type OrderReading, type Owner, type Part, readOrder, shownOrder } from '../deliveries.js';
 import type { Depth } from '../experiment.js';
 

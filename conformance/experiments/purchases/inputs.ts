@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { boundOf, isBounded } from '../../evidence/creation.js';
 import type { Facts, Minor, ProductFact, WalletFact } from '../../evidence/facts.js';
-import { affordable, affordableQuantity, type Basket, convertible, costOf } from '../creation.js';
+import { affordable, affordableQuantity, type Basket, convertible, costOf } from '../create-order.js';
 import type { Depth } from '../experiment.js';
 import { type PurchaseInput, type StatusFilter, substitutesFor } from './substitute.js';
 

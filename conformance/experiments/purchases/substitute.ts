@@ -2,7 +2,7 @@ import type { Attempt } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
-import { affordable, type Basket, costOf, create, freshKey } from '../creation.js';
+import { affordable, type Basket, costOf, create, freshKey } from '../create-order.js';
 
 /** A filter of the list of orders: `own` stands for the current state of the new order, empty for no filter. */
 export type StatusFilter = {
@@ -28,7 +28,7 @@ export type PurchaseInput = {
   filters: StatusFilter[];
 };
 
-const MOST = 3;
+const MAX_SUBSTITUTES = 3;
 
 /**
  * Other products to try, one piece each, if an order of one piece is refused, because that product may be sold out.
@@ -46,7 +46,7 @@ export function substitutesFor(
   return affordable(facts)
     .filter(({ variantId, price }) => variantId !== item.variant && price >= product.price)
     .sort((a, b) => a.price - b.price)
-    .slice(0, MOST)
+    .slice(0, MAX_SUBSTITUTES)
     .map(({ variantId: variant }) => [{ variant, quantity: 1 }]);
 }
 

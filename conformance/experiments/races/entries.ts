@@ -5,7 +5,7 @@ import { rowKey } from '../../evidence/notation/identifiers.js';
 import { widestLimit } from '../../evidence/race-balance.js';
 import { pageOf, rowsOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
-import { costOf, freshKey, type NewOrder } from '../creation.js';
+import { costOf, freshKey, type NewOrder } from '../create-order.js';
 import { basketBeyond, basketFor, type Input, secondWallet } from './inputs.js';
 
 /** One creation of a race and its sender. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { Facts, Minor, ProductFact, WalletFact } from '../../evidence/facts.js';
-import { affordable, type Basket, costOf } from '../creation.js';
+import { affordable, type Basket, costOf } from '../create-order.js';
 import type { Depth } from '../experiment.js';
 
 /** How many requests are sent at once, by what they ask for. */

@@ -3,7 +3,7 @@ import type { Intent, InvalidityKind, Json, OrderedItem, Place } from '../../evi
 import type { Facts, Minor } from '../../evidence/facts.js';
 import { isObject } from '../../evidence/read-exchange.js';
 import type { Probe } from '../account-snapshots/between-snapshots.js';
-import { itemsOf } from '../creation.js';
+import { itemsOf } from '../create-order.js';
 
 /** A creation that is flawed, or to be refused for another reason, as plain JSON. */
 export type InvalidOrder = {

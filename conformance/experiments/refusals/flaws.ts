@@ -3,8 +3,8 @@ import { type Breaking, listBreakings } from '../../../json-schema/break/breakin
 import type { JsonSchema } from '../../../json-schema/json-schema.js';
 import type { InvalidityKind, Json, Place } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { type Basket, bodyOf } from '../creation.js';
-import { UNKNOWN_UUID } from '../requests/request-input.js';
+import { type Basket, bodyOf } from '../create-order.js';
+import { UNKNOWN_UUID, UNKNOWN_VARIANT } from '../requests/request-input.js';
 import type { InvalidOrder } from './flaw.js';
 
 /** A valid order. */
@@ -36,7 +36,7 @@ export function candidatesFor(valid: Valid, facts: Facts): Candidate[] {
  * Integers that databases and languages handle wrongly, from the largest of 32 bits to the largest safe one of a
  * double.
  */
-const UNKNOWN_VARIANTS = [2_147_483_647, 2_147_483_648, 0, -1, Number.MAX_SAFE_INTEGER];
+const UNKNOWN_VARIANTS = [UNKNOWN_VARIANT, UNKNOWN_VARIANT + 1, 0, -1, Number.MAX_SAFE_INTEGER];
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** Each violation that the schema implies, in an order of one item. */

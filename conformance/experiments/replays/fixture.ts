@@ -2,7 +2,7 @@ import type { AccountChanges, Attempt, Evidence, Exchange, Json, Replay } from '
 import type { Facts, Minor } from '../../evidence/facts.js';
 import { finalStatus, ulidInCreation } from '../../evidence/read-exchange.js';
 import type { Recorder, RequestSpec } from '../../http/recorder.js';
-import { type Basket, create, freshKey } from '../creation.js';
+import { type Basket, create, freshKey } from '../create-order.js';
 
 /**
  * What a scenario is given. Baskets differ, so that an order that no response shows can be attributed to its request.
@@ -53,14 +53,14 @@ export class Sender {
     readonly facts: Facts,
   ) {}
 
-  /** To be called within `io.alone`. */
+  /** To be called within `io.withExclusiveLock`. */
   async send({ key, basket, wallet = this.facts.payer?.uuid ?? '', ...more }: Sending): Promise<Attempt> {
     const attempt = await create(this.io, { wallet, basket, key }, this.facts, more);
     this.#attempts.push(attempt);
     return attempt;
   }
 
-  /** Adds a control if a valid attempt was refused. To be called within `io.alone`. */
+  /** Adds a control if a valid attempt was refused. To be called within `io.withExclusiveLock`. */
   async controlled(draft: ReplayDraft): Promise<ReplayDraft> {
     const refused = [draft.first, ...draft.repeats].find((attempt) => isRefused(attempt, draft.means));
     if (refused === undefined) return draft;

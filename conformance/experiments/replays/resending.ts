@@ -1,7 +1,7 @@
 import type { Attempt } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { changeSince, takeSnapshot } from '../account-snapshots/snapshot.js';
-import { affordable, type Basket, costOf, freshKey } from '../creation.js';
+import { affordable, type Basket, costOf, freshKey } from '../create-order.js';
 import { basketOf, type ReplayDraft, type Scenario, type ScenarioInput, Sender } from './fixture.js';
 import { type Alike, alikeButForCase, alikeLong, alikeShort, usualKeys } from './keys.js';
 import {
@@ -15,9 +15,9 @@ import {
   withoutKey,
 } from './retries.js';
 
-/** The most spent on an order that exceeds a wallet's funds, in minor units. */
+/** An order that exceeds a wallet's funds costs at most this much, in minor units. */
 const MAX_BEYOND_FUNDS = 2_000;
-/** The fewest other orders before the last replay. */
+/** At least this many other orders are sent before the last replay. */
 const OTHER_ORDERS = { quick: 3, thorough: 20 };
 
 /**
@@ -42,16 +42,7 @@ export const resending: Scenario = {
 async function draftsOf(sender: Sender, fixture: ScenarioInput): Promise<ReplayDraft[]> {
   const { facts } = sender;
   const { thorough } = fixture;
-  const [again, other, invalid, refused, duplicate, plain] = [0, 1, 2, 3, 4, 5].map((index) =>
-    basketOf(fixture, index),
-  ) as [
-    Basket,
-    Basket,
-    Basket,
-    Basket,
-    Basket,
-    Basket, // as many as there are indices
-  ];
+  const { again, other, invalid, refused, duplicate, plain } = basketsByUse(fixture);
   const key = usualKeys['own reference']();
   const first = await sender.send({ key, basket: again });
   const repeats: Attempt[] = [];
@@ -83,6 +74,18 @@ async function draftsOf(sender: Sender, fixture: ScenarioInput): Promise<ReplayD
   });
   drafts.push(await withoutKey(sender, duplicate, thorough));
   return drafts;
+}
+
+/** The baskets of a case, by what is sent with them. Their positions are those of `copies`. */
+function basketsByUse(input: ScenarioInput) {
+  return {
+    again: basketOf(input, 0),
+    other: basketOf(input, 1),
+    invalid: basketOf(input, 2),
+    refused: basketOf(input, 3),
+    duplicate: basketOf(input, 4),
+    plain: basketOf(input, 5),
+  };
 }
 
 /** The same order under similar keys. */

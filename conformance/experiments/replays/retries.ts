@@ -1,12 +1,10 @@
 import { boundOf, isBounded } from '../../evidence/creation.js';
 import type { Json } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { type Basket, bodyOf } from '../creation.js';
+import { type Basket, bodyOf } from '../create-order.js';
+import { UNKNOWN_VARIANT } from '../requests/request-input.js';
 import type { ReplayDraft, Sender, Sending } from './fixture.js';
 import { usualKeys } from './keys.js';
-
-/** The largest 32-bit integer: no product has an id that high. */
-const UNKNOWN_VARIANT = 2_147_483_647;
 
 /** A basket paid from another wallet of the caller. */
 export interface OtherPayment {

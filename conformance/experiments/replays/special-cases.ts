@@ -3,7 +3,7 @@ import type { AccountChanges, Attempt, Exchange } from '../../evidence/evidence.
 import { isObject, jsonOf, orderInCreation } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 import { changeSince, NO_SNAPSHOT, takeSnapshot } from '../account-snapshots/snapshot.js';
-import { type Basket, freshKey } from '../creation.js';
+import { type Basket, freshKey } from '../create-order.js';
 import { basketOf, type ReplayDraft, type Scenario, Sender, type Sending } from './fixture.js';
 import { keyOfLength, oddKeys } from './keys.js';
 

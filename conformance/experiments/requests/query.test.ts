@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { UnsupportedSchemaError } from '../../../json-schema/json-schema.js';
 import { ajvFor, drawn, shrunk } from '../../../json-schema/schemas.test.support.js';
-import { oddQueryArbitrary, type Query, type QueryParameter, queryArbitrary } from './query.js';
+import type { Query } from '../../evidence/evidence.js';
+import { oddQueryArbitrary, type QueryParameter, queryArbitrary } from './query.js';
 
 const definitions = { Status: { type: 'string', enum: ['pending', 'completed'] } };
 const parameters: readonly QueryParameter[] = [

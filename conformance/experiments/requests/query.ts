@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Query } from '../../evidence/evidence.js';
 import { fromSchema } from '../../../json-schema/draw/from-schema.js';
 import { firstValues, narrow } from '../../../json-schema/draw/narrow.js';
 import { record } from '../../../json-schema/draw/objects.js';
@@ -14,9 +15,6 @@ export interface QueryParameter {
   readonly required?: boolean;
   readonly schema: JsonSchema;
 }
-
-/** Names and texts of a query, not yet percent-encoded: `encodeURIComponent` makes `%00` of a NUL. */
-export type Query = Readonly<Record<string, string>>;
 
 /** A query in which exactly one parameter is odd, and in which way. */
 interface OddQuery {
@@ -135,11 +133,11 @@ const ODD_ANYTHING: Examples = {
 
 const WORDS = ['unexpected', 'undefined', '[object Object]', 'pending,completed'];
 const MIN_LONG_TEXT = 256;
-const LONGEST = 2000;
+const MAX_LONG_TEXT = 2000;
 const DRAWS = 50;
 
 const long = fc
-  .tuple(fc.constantFrom('a', '9', 'é'), fc.integer({ min: MIN_LONG_TEXT, max: LONGEST }))
+  .tuple(fc.constantFrom('a', '9', 'é'), fc.integer({ min: MIN_LONG_TEXT, max: MAX_LONG_TEXT }))
   .map(([character, length]) => character.repeat(length));
 
 /** Odd texts for a parameter of this schema, by kind: those for its kind of values, and those for any. */

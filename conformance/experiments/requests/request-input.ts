@@ -30,3 +30,6 @@ export const UNKNOWN_UUID = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
 
 /** The operations that read one order. */
 export const orderReads = ['getOrder', 'getOrderCodes', 'downloadOrderCodes', 'downloadOrderInvoice'] as const;
+
+/** The largest 32-bit integer: no product or variant has an id that high. */
+export const UNKNOWN_VARIANT = 2_147_483_647;

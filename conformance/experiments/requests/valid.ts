@@ -6,7 +6,7 @@ import type { Facts, OrderFact } from '../../evidence/facts.js';
 import type { Depth } from '../experiment.js';
 import { listQueries, plainQuery, readableLists } from '../walk/queries.js';
 import { queryArbitrary } from './query.js';
-import { orderReads, type RequestInput, requestInput, UNKNOWN_ULID } from './request-input.js';
+import { orderReads, type RequestInput, requestInput, UNKNOWN_ULID, UNKNOWN_VARIANT } from './request-input.js';
 
 const ORDERS_PER_STATE: Readonly<Record<Depth, number>> = { quick: 1, standard: 4, deep: 40 };
 
@@ -31,7 +31,7 @@ export function validReads(facts: Facts, depth: Depth): RequestInput[] {
       ? orderReads.map((operation) => requestInput(operation, 'unknown', { params: { order: UNKNOWN_ULID } }))
       : []),
     ...facts.products.slice(0, depth === 'quick' ? 2 : 10).map(({ id }) => readProduct(id, 'valid')),
-    readProduct(2_147_483_647, 'unknown'),
+    readProduct(UNKNOWN_VARIANT, 'unknown'),
     ...(depth === 'quick' ? [] : [readProduct(Number.MAX_SAFE_INTEGER, 'unknown')]),
   ];
 }

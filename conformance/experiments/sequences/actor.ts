@@ -2,13 +2,11 @@ import * as fc from 'fast-check';
 import type { Attempt, Exchange } from '../../evidence/evidence.js';
 import { finalStatus, ulidInCreation } from '../../evidence/read-exchange.js';
 import { type AccountSnapshot, changeSince } from '../account-snapshots/snapshot.js';
-import { type Basket, bodyOf, freshKey } from '../creation.js';
+import { type Basket, bodyOf, freshKey } from '../create-order.js';
 import type { Sender, Sending } from '../replays/fixture.js';
 import { LATER_MS } from '../replays/special-cases.js';
+import { UNKNOWN_VARIANT } from '../requests/request-input.js';
 import type { Hypotheses } from './hypotheses.js';
-
-/** The largest 32-bit integer: no product has an id that high. */
-const UNKNOWN_VARIANT = 2_147_483_647;
 
 /**
  * What a client may do next. Baskets and keys are indices into those of the sequence; a used key is used again,
@@ -24,7 +22,7 @@ export type Command =
 
 export const BASKETS = 4;
 const KEYS = 3;
-const LONGEST = 12;
+const MAX_COMMANDS = 12;
 
 const basket = fc.nat({ max: BASKETS - 1 });
 const key = fc.nat({ max: KEYS - 1 });
@@ -47,7 +45,7 @@ export const commands: fc.Arbitrary<Command[]> = fc.array(
     { weight: 1, arbitrary: fc.record({ do: fc.constant('read' as const), order: fc.nat({ max: 5 }) }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('look' as const) }) },
   ),
-  { minLength: 4, maxLength: LONGEST },
+  { minLength: 4, maxLength: MAX_COMMANDS },
 );
 
 /** Ends a sequence: no hypothesis of the model explains the response. */

@@ -1,5 +1,5 @@
 import type { Race, RacedWallet } from '../../evidence/evidence.js';
-import { balanceAfter, decimalOfMinor } from '../../evidence/notation/money.js';
+import { balanceAfter, decimalOfMinor, listedBalance } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { hasUnknownOutcome, type PaidOrder, paidIn } from '../../evidence/race.js';
 import { startsOf, widestLimit } from '../../evidence/race-balance.js';

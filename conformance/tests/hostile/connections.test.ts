@@ -47,7 +47,7 @@ describe('the error names a deployment that cannot be reached, and the reason', 
 
   it('a certificate of an authority that is not known', async () => {
     const { baseUrl } = await serve(certificate({ name: 'shop', hosts: ['127.0.0.1'] }, ours));
-    expect(await errorOf(baseUrl)).toMatch(/NODE_EXTRA_CA_CERTS may name a file with its authority/);
+    expect(await errorOf(baseUrl)).toMatch(/NODE_EXTRA_CA_CERTS to a file with the certificate of its authority/);
   });
 
   it('a version of TLS that is too old', async () => {

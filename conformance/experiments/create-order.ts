@@ -53,7 +53,7 @@ export function attemptOf(order: NewOrder, exchange: Exchange, facts: Facts): At
   return { wallet, key, items: itemsOf(basket, facts), cost: costOf(basket, facts), exchange };
 }
 
-/** Sends a creation. To be called within `io.alone`. */
+/** Sends a creation. To be called within `io.withExclusiveLock`. */
 export async function create(
   io: Recorder,
   order: NewOrder,
@@ -80,6 +80,17 @@ export function affordable(facts: Facts, turn = 0): ProductFact[] {
   const cheap = all.filter(isCheap).slice(0, MAX_CHEAP);
   const start = cheap.length === 0 ? 0 : turn % cheap.length;
   return [...cheap.slice(start), ...cheap.slice(0, start), ...all.slice(cheap.length)];
+}
+
+/** `cheapProducts` cost at most this many times the lowest price. */
+const CHOICE_PRICE_FACTOR = 4;
+const MAX_CHOICE = 9;
+
+/** Cheap products to choose from. The choice makes it unlikely that another client buys the same at that moment. */
+export function cheapProducts(facts: Facts): ProductFact[] {
+  const products = affordable(facts);
+  const highest = (products[0]?.price ?? 0) * CHOICE_PRICE_FACTOR;
+  return products.filter(({ price }) => price <= highest).slice(0, MAX_CHOICE);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductFact } from '../evidence/facts.js';
 import { noFacts } from '../http/connection.test.support.js';
-import { affordable, replaceSoldOut } from './creation.js';
+import { affordable, replaceSoldOut } from './create-order.js';
 
 const rest = { variantName: '', category: '', brand: '', discounted: false };
 
