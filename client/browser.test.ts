@@ -127,13 +127,13 @@ describe.skipIf(browserPath === null)('in a browser', () => {
     const names = await run<string[]>(
       proxy.baseUrl,
       `const client = dgo.createClient({ baseUrl: location.origin, token: ${JSON.stringify(token)}, retries: 0 });
-      const stranger = dgo.createClient({ baseUrl: location.origin, token: 'wrong' });
+      const unauthorized = dgo.createClient({ baseUrl: location.origin, token: 'wrong' });
       const nowhere = dgo.createClient({ baseUrl: 'http://127.0.0.1:9', retries: 0 });
       const nameOf = (call) => call.then(() => 'none', (error) => [error.name, error.idempotencyKey !== null].join());
       return Promise.all([
         nameOf(client.createOrder(${JSON.stringify(cheapOrder(server(), 50, 'poor'))})),
         nameOf(client.getOrder('01JCK4Q8Z3V5W7X9Y0A2B4C6D8')),
-        nameOf(stranger.listWallets().page()),
+        nameOf(unauthorized.listWallets().page()),
         nameOf(nowhere.listWallets().page()),
         nameOf(client.listOrders({}, { signal: AbortSignal.timeout(0) }).page()),
       ]);`,

@@ -159,8 +159,8 @@ describe('errors', () => {
     const error = await errorOf(client.getOrder(ULID));
     expect(error).toBeInstanceOf(NetworkError);
     expect(error.message).toMatch(/^getOrder got no answer, after 3 attempts: fetch failed: .*(closed|reset|hang up)/);
-    const nobody = createClient({ baseUrl: 'http://127.0.0.1:1', retries: 0 });
-    expect((await errorOf(nobody.getOrder(ULID))).message).toMatch(/ECONNREFUSED|bad port/);
+    const unreachable = createClient({ baseUrl: 'http://127.0.0.1:1', retries: 0 });
+    expect((await errorOf(unreachable.getOrder(ULID))).message).toMatch(/ECONNREFUSED|bad port/);
   });
 
   it.each<[string, Answer]>([

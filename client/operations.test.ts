@@ -71,8 +71,8 @@ it('what the service refuses is an error of its kind', async () => {
   await expect(client().getOrder('01JCK4Q8Z3V5W7X9Y0A2B4C6D8')).rejects.toMatchObject({ name: 'NotFoundError' });
   const backwards = client().listTransactions({ start_date: '2026-02-02', end_date: '2026-01-01' }).page();
   await expect(backwards).rejects.toSatisfy((error) => failedWith(error, 'listTransactions', 422));
-  const stranger = createClient({ baseUrl: server().base_url, token: 'wrong' });
-  await expect(stranger.listWallets().page()).rejects.toMatchObject({ name: 'UnauthorizedError', status: 401 });
+  const unauthorized = createClient({ baseUrl: server().base_url, token: 'wrong' });
+  await expect(unauthorized.listWallets().page()).rejects.toMatchObject({ name: 'UnauthorizedError', status: 401 });
   const guest = createClient({ baseUrl: `${server().base_url}/` });
   expect((await guest.listProducts().page()).data.length).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 import type { LedgerStep } from '../evidence/evidence.js';
 import { type ChainLink, followChain } from '../evidence/wallet-chain.js';
 import { closingBalance } from '../experiments/account-snapshots/balance.js';
-import { stepOf, WalletChain } from '../rules/ledger/wallet-chain.js';
+import { stepOf, WalletChain } from '../rules/ledger/chain-follower.js';
 import type { AuditRun } from './audit-run.js';
 import type { WalletSums } from './config.js';
 import { ledgerOf, ledgerOrigin } from './evidence.js';

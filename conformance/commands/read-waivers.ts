@@ -121,5 +121,5 @@ function dayFaults(value: unknown, today: string, owner: unknown): string[] {
   }
   if (value >= today) return [];
   const who = typeof owner === 'string' && owner.trim() !== '' ? `, and ${plain(owner.trim())} answers for it` : '';
-  return [`it has expired: ${value} was its last day${who}. Mend the deployment, or agree on a new day`];
+  return [`it has expired: ${value} was its last day${who}. Fix the deployment, or agree on a new day`];
 }

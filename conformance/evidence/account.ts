@@ -74,7 +74,7 @@ export interface AccountReconciliation {
 }
 
 /** Money that left the account although the responses say otherwise. Texts as in a violation. */
-export interface Disagreement {
+export interface AccountMismatch {
   readonly expected: string;
   readonly actual: string;
   readonly at: readonly ExchangeId[];
@@ -84,11 +84,11 @@ export interface Disagreement {
 const DECISIVE_SUSPECTS = 2;
 
 /** How the account certainly disagrees with the responses; null when it agrees, or another client may be the cause. */
-export function disagreementOf(charge: AccountReconciliation): Disagreement | null {
+export function accountMismatch(charge: AccountReconciliation): AccountMismatch | null {
   return overcharged(charge) ?? chargedThoughRefused(charge) ?? goneWithoutRow(charge);
 }
 
-function overcharged({ creations, rows, at }: AccountReconciliation): Disagreement | null {
+function overcharged({ creations, rows, at }: AccountReconciliation): AccountMismatch | null {
   for (const creation of creations) {
     const { ulid, total, currency } = creation;
     if (ulid === null || total === null) continue;
@@ -101,7 +101,7 @@ function overcharged({ creations, rows, at }: AccountReconciliation): Disagreeme
   return null;
 }
 
-function chargedThoughRefused({ suspects, isBusy, at }: AccountReconciliation): Disagreement | null {
+function chargedThoughRefused({ suspects, isBusy, at }: AccountReconciliation): AccountMismatch | null {
   const last = suspects.at(-1);
   if (isBusy || last === undefined || suspects.length < DECISIVE_SUSPECTS) return null;
   const rows = suspects.map(({ row }) => row);
@@ -112,7 +112,7 @@ function chargedThoughRefused({ suspects, isBusy, at }: AccountReconciliation): 
   };
 }
 
-function goneWithoutRow({ missing, creations, isBusy, at }: AccountReconciliation): Disagreement | null {
+function goneWithoutRow({ missing, creations, isBusy, at }: AccountReconciliation): AccountMismatch | null {
   const last = creations.at(-1);
   if (isBusy || missing === null || last === undefined) return null;
   const { amount, currency } = missing;

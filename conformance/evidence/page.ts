@@ -1,6 +1,15 @@
 import type { ExchangeId, JsonObject, Query } from './exchange.js';
 
-export type ListOperation = 'listOrders' | 'listWallets' | 'listTransactions' | 'listProducts' | 'searchProducts';
+/** The operations that return a page of a list. */
+export const LIST_OPERATIONS = [
+  'listOrders',
+  'listWallets',
+  'listTransactions',
+  'listProducts',
+  'searchProducts',
+] as const;
+
+export type ListOperation = (typeof LIST_OPERATIONS)[number];
 
 export interface Meta {
   readonly current_page: number;

@@ -11,10 +11,6 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function isArray(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
-}
-
 /** The JSON of a response of any status; undefined where there is none. */
 export function jsonOf({ response }: Exchange): Json | undefined {
   return response?.body.is === 'json' ? response.body.value : undefined;

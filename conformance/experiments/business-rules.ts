@@ -51,7 +51,7 @@ export const businessRules = experiment<Input>({
     });
     const outcomes = await tryBetweenSnapshots(io, probes, {
       accounts: ['caller'],
-      width: CONCURRENCY,
+      concurrency: CONCURRENCY,
       control: () => create(io, { wallet, basket: control, key: freshKey() }, facts),
       balance: () => balanceView(io, fact, facts.largestPage.listWallets),
     });

@@ -147,14 +147,14 @@ function ordersWithCodesFirst(orders: Facts['orders'], count: number): string[] 
 async function foreignRows(input: Input, io: Recorder, facts: Facts): Promise<Intrusion[]> {
   const list = input.operation as ListOperation; // `foreign` names lists only for this means
   const isFiltered = Object.keys(input.filter).length > 0;
-  const order = {
+  const request = {
     list,
     query: { ...input.filter, ...wholePages(list, facts) },
     direction: 'forwards' as const,
     pageLimit: isFiltered ? MAX_FILTERED_PAGES : facts.pageLimit,
   };
-  const mine = await walk(io, { ...order, as: 'caller' });
-  const theirs = await walk(io, { ...order, as: 'other' });
+  const mine = await walk(io, { ...request, as: 'caller' });
+  const theirs = await walk(io, { ...request, as: 'other' });
   const keysOf = ({ pages }: Walk) => pages.flatMap((page) => page.rows).map((row) => globalRowKey(list, row));
   const pagesOf = (shown: Walk, hidden: Walk): Intrusion[] => {
     const secrets = keysOf(hidden);

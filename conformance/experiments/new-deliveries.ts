@@ -35,9 +35,9 @@ export const newDeliveries = experiment<Input>({
       quantity: fc.integer({ min: 1, max: 5 }),
     });
     const basket = fc.uniqueArray(line, { minLength: 1, maxLength: 3, selector: ({ variant }) => variant });
-    const wish = fc.record({ owner: fc.constant('caller' as const), basket });
+    const planned = fc.record({ owner: fc.constant('caller' as const), basket });
     return fc
-      .array(wish, { minLength: 1, maxLength: 2 })
+      .array(planned, { minLength: 1, maxLength: 2 })
       .map((wishes): Input => ({ wishes: wishes as PlannedOrder[], depth: 'standard' }));
   },
   worstCase: ({ wishes }, facts) =>
@@ -47,7 +47,7 @@ export const newDeliveries = experiment<Input>({
       0,
     ),
   async *gather({ wishes, depth }, io, facts): AsyncIterable<Evidence> {
-    const wanted = wishes.map((wish) => ({ ...wish, basket: replaceSoldOut(wish.basket, facts) }));
+    const wanted = wishes.map((planned) => ({ ...planned, basket: replaceSoldOut(planned.basket, facts) }));
     const placed = await order(io, wanted, facts);
     for await (const item of follow(io, placed, facts.fulfilmentMs, depth)) yield { kind: 'delivery', item };
   },

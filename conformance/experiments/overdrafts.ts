@@ -43,7 +43,7 @@ export const overdrafts = experiment<Input>({
     const probes = orders.map((order) => probeOf(flawOf(order, wallet.uuid ?? ''), facts));
     const outcomes = await tryBetweenSnapshots(io, probes, {
       accounts: ['caller'],
-      width: 1,
+      concurrency: 1,
       balance: () => balanceView(io, wallet, facts.largestPage.listWallets),
     });
     for (const { probe, attempt, shared, control, changes, balance } of outcomes) {
@@ -152,7 +152,7 @@ function basketsOf(form: Form, { products, foreign }: ProductChoice, funds: Wall
   }
 }
 
-/** One item of up to `pieces` pieces, of the product that exceeds the funds by the least. */
+/** One item of `minQuantity` to `pieces` pieces, of the product that exceeds the funds by the least. */
 function closest(products: readonly ProductFact[], most: Minor, minQuantity: number, pieces = MAX_PIECES): Basket {
   const choices = products.flatMap(({ variantId: variant, price }) => {
     const quantity = Math.max(minQuantity, Math.floor(Math.max(0, most) / price) + 1);

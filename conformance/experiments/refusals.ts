@@ -55,7 +55,7 @@ export const refusals = experiment<Input>({
     const probes = flaws.map((flaw) => probeOf(flaw, facts));
     const outcomes = await tryBetweenSnapshots(io, probes, {
       accounts: ['caller'],
-      width: CONCURRENCY,
+      concurrency: CONCURRENCY,
       control: () => sendControl(io, { wallet, basket }, facts),
       balance: () => balanceView(io, fact, facts.largestPage.listWallets),
     });

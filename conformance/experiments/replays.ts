@@ -59,8 +59,8 @@ export const replays = experiment<Input>({
     return copies.reduce((sum, times, index) => sum + times * costOf(baskets[index] ?? [], facts), extra);
   },
   async *gather({ scene, baskets, thorough }, io, facts) {
-    const fixture = { baskets: baskets.map((basket) => replaceSoldOut(basket, facts)), thorough };
-    yield* SCENARIOS[scene].run(fixture, io, facts);
+    const input = { baskets: baskets.map((basket) => replaceSoldOut(basket, facts)), thorough };
+    yield* SCENARIOS[scene].run(input, io, facts);
   },
 });
 

@@ -135,12 +135,12 @@ function draftOf([first, ...repeats]: readonly Attempt[]): ReplayDraft | null {
 
 /** The first creations of different keys that order the same. */
 function otherKeys(groups: readonly (readonly Attempt[])[]): ReplayDraft[] {
-  const [first, ...others] = groups.flatMap((group) => group[0] ?? []).filter(isPlain);
+  const [first, ...others] = groups.flatMap((group) => group[0] ?? []).filter(isValidAndAnswered);
   const repeats = first === undefined ? [] : others.filter((other) => isSameBasket(first, other));
   return first === undefined || repeats.length === 0 ? [] : [{ means: 'other key', first, repeats }];
 }
 
-function isPlain({ exchange }: Attempt): boolean {
+function isValidAndAnswered({ exchange }: Attempt): boolean {
   return exchange.intent === 'valid' && exchange.failure === null;
 }
 

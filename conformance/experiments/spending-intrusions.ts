@@ -46,7 +46,7 @@ export const spendingIntrusions = experiment<Input>({
     const probes = attempts.map((attempt) => probeOf(attempt, variant, quantity, facts));
     const seesBoth = facts.met.includes('other token');
     const accounts = seesBoth ? (['caller', 'other'] as const) : (['caller'] as const);
-    const around = { accounts, width: CONCURRENCY, repeats: REPEATS };
+    const around = { accounts, concurrency: CONCURRENCY, repeats: REPEATS };
     for (const { probe, attempt, shared, changes } of await tryBetweenSnapshots(io, probes, around)) {
       const isSeen = probe.owner === 'caller' || seesBoth;
       const unseen = { because: UNSEEN, orders: [], rows: [], isBusy: false, at: [] };

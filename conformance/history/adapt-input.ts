@@ -1,6 +1,6 @@
+import { isArray } from '../../json-schema/json.js';
 import type { Json } from '../evidence/evidence.js';
 import type { Facts, ProductFact } from '../evidence/facts.js';
-import { isArray } from '../evidence/read-exchange.js';
 import { ResourceMatcher, sharesResources } from './resource-matcher.js';
 
 /** An input that uses the resources of another deployment. */

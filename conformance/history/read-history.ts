@@ -76,7 +76,7 @@ async function* contentOf(file: string): AsyncGenerator<Buffer> {
   const isPlain = !(await isCompressed(file));
   const source = createReadStream(file, { highWaterMark: CHUNK });
   if (isPlain) return yield* source;
-  // With this flush, a truncated file is no error.
+  // With this flush, a truncated file is not an error.
   const gunzip = createGunzip({ chunkSize: CHUNK, finishFlush: constants.Z_SYNC_FLUSH });
   // The loop below throws the errors.
   pipeline(source, gunzip, () => {});

@@ -43,9 +43,9 @@ export interface Connection {
 const MEGABYTE = 1024 * 1024;
 /** A page of 100 rows has about 0.1 MB, an archive of 1,000 codes less. */
 const RESPONSE_BYTES = 8 * MEGABYTE;
-/** Memory for bodies of all running cases: per page that a walk may read, and at most. */
-const HELD_PER_PAGE = 4 * MEGABYTE;
-const MAX_HELD = 1024 * MEGABYTE;
+/** Memory for the bodies of all running cases, in bytes: per page that a walk may read, and the maximum. */
+const BODY_MEMORY_PER_PAGE = 4 * MEGABYTE;
+const MAX_BODY_MEMORY = 1024 * MEGABYTE;
 
 /** Opens the connection of a run. Requests in flight are aborted when the run ends. */
 export function openConnection(config: SessionConfig): Connection {
@@ -75,7 +75,7 @@ export function openConnection(config: SessionConfig): Connection {
     madeOrders: new MadeOrders(),
     runEnd,
     spending: null,
-    byteBudget: new ByteBudget(Math.min(HELD_PER_PAGE * pageLimit, MAX_HELD)),
+    byteBudget: new ByteBudget(Math.min(BODY_MEMORY_PER_PAGE * pageLimit, MAX_BODY_MEMORY)),
     pdfReader,
     lastId: 0,
   };

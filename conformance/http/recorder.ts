@@ -162,8 +162,8 @@ export class Recorder {
       const body = response === null ? null : readAnswer(spec, response, this.#connection);
       // Only files are awaited, so that all other exchanges are numbered in the order of the responses.
       const kept = body instanceof Promise ? await body : body;
-      const held = this.heldResponses.take(response, kept);
-      const exchange = this.#keep(spec, raw, { response, body: held, failure, startedAt, ms, throttled });
+      const bounded = this.heldResponses.take(response, kept);
+      const exchange = this.#keep(spec, raw, { response, body: bounded, failure, startedAt, ms, throttled });
       runEnd.note(exchange);
       return exchange;
     }

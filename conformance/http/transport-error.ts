@@ -24,7 +24,7 @@ export interface Circumstances {
 /** undici's error codes for responses that violate HTTP, in addition to those that its parser refuses. */
 const NOT_HTTP = new Set(['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'UND_ERR_HEADERS_OVERFLOW']);
 /** undici's messages for interim responses that were not requested. */
-const UNASKED = /^bad (response|upgrade)$/;
+const UNREQUESTED = /^bad (response|upgrade)$/;
 
 /** What to do about an error, by the codes of Node and OpenSSL. */
 const REMEDIES: ReadonlyMap<string, string> = new Map([
@@ -60,7 +60,7 @@ export function explained(error: unknown, circumstances: Circumstances): Transpo
   const text = code === '' || message.includes(code) ? message : `${message} (${code})`;
   // A status below 100 fails an assertion in undici.
   if (code === 'ERR_ASSERTION') return new TransportError('protocol', 'the answer is not valid HTTP, e.g. its status');
-  if (UNASKED.test(message)) return new TransportError('protocol', `an unrequested 1xx answer: ${text}`);
+  if (UNREQUESTED.test(message)) return new TransportError('protocol', `an unrequested 1xx answer: ${text}`);
   const isNotHttp = error instanceof errors.HTTPParserError || NOT_HTTP.has(code);
   if (received !== null && !isNotHttp && !isOfProxy(error)) {
     return new TransportError('protocol', `the answer breaks off after ${received} bytes of its body: ${text}`);

@@ -146,9 +146,9 @@ describe('connections that go wrong', () => {
   });
 
   it('are connection failures: refused, reset, closed before or amid an answer', async () => {
-    const nobody = await serveTcp(() => {});
-    nobody.port = '1';
-    expect(bodyOf(await get(nobody))).toMatch(/^connection: .*ECONNREFUSED/);
+    const closed = await serveTcp(() => {});
+    closed.port = '1';
+    expect(bodyOf(await get(closed))).toMatch(/^connection: .*ECONNREFUSED/);
     const reset = await serveTcp((socket) => socket.once('data', () => socket.resetAndDestroy()));
     expect(bodyOf(await get(reset))).toMatch(/^connection: .*ECONNRESET/);
     expect(await failureOf('')).toMatch(/^connection: other side closed/);

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { toolVersion } from '../../cli/version.js';
-import { mutate } from '../rules/shared/samples/sample.test.support.js';
+import { withValueAt } from '../rules/shared/samples/sample.test.support.js';
 import { exitStatus, OUTCOMES } from '../run/result.js';
 import { resultOf } from '../run/run.test.support.js';
 import { jsonReport } from './json.js';
@@ -60,7 +60,7 @@ describe('the JSON report', () => {
   });
 
   it.each(schema.required as string[])('is not valid without %s', async (key) => {
-    expect(complaints(mutate(await real(), `/${key}`, undefined))).not.toEqual([]);
+    expect(complaints(withValueAt(await real(), `/${key}`, undefined))).not.toEqual([]);
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('the JSON report', () => {
     ['/balances/0/owner', 'nobody'],
     ['/startedAt', 'yesterday'],
   ])('is not valid with another %s', async (pointer, value) => {
-    expect(complaints(mutate(await real(), pointer, value))).not.toEqual([]);
+    expect(complaints(withValueAt(await real(), pointer, value))).not.toEqual([]);
   });
 
   it('may have more members', async () => {

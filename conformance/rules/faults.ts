@@ -28,7 +28,6 @@ import filtersSingleFilterFaults from './filters/single-filter.faults.js';
 import idempotencyAcceptedKeysFaults from './idempotency/accepted-keys.faults.js';
 import idempotencyAnotherUserGetsAnotherOrderFaults from './idempotency/another-user-gets-another-order.faults.js';
 import idempotencyInvalidBodyUnderAUsedKeyFaults from './idempotency/invalid-body-under-a-used-key.faults.js';
-import idempotencyKeysToldApartFaults from './idempotency/keys-told-apart.faults.js';
 import idempotencyLateReplaysFaults from './idempotency/late-replays.faults.js';
 import idempotencyNoKeyCreatesAnewFaults from './idempotency/no-key-creates-anew.faults.js';
 import idempotencyRaceAnswersFaults from './idempotency/race-answers.faults.js';
@@ -36,6 +35,7 @@ import idempotencyRaceHasOneEffectFaults from './idempotency/race-has-one-effect
 import idempotencyReplayAnswersFaults from './idempotency/replay-answers.faults.js';
 import idempotencyReplayHasNoEffectFaults from './idempotency/replay-has-no-effect.faults.js';
 import idempotencyRetryAfterALostAnswerFaults from './idempotency/retry-after-a-lost-answer.faults.js';
+import idempotencySimilarKeysFaults from './idempotency/similar-keys.faults.js';
 import ledgerChainOfBalancesFaults from './ledger/chain-of-balances.faults.js';
 import ledgerOrderOfAPaymentFaults from './ledger/order-of-a-payment.faults.js';
 import ledgerPaymentsOfOrdersFaults from './ledger/payments-of-orders.faults.js';
@@ -55,7 +55,7 @@ import ordersNewOrderInEveryViewFaults from './orders/new-order-in-every-view.fa
 import ordersPaymentRowFaults from './orders/payment-row.faults.js';
 import ordersReadAgreesWithTheListFaults from './orders/read-agrees-with-the-list.faults.js';
 import ordersSumsFaults from './orders/sums.faults.js';
-import ordersUniqueNamesFaults from './orders/unique-names.faults.js';
+import ordersUniqueIdentifiersFaults from './orders/unique-identifiers.faults.js';
 import ordersUnknownIs404Faults from './orders/unknown-is-404.faults.js';
 import ordersValidPurchaseSucceedsFaults from './orders/valid-purchase-succeeds.faults.js';
 import paginationCompleteWalkFaults from './pagination/complete-walk.faults.js';
@@ -129,13 +129,12 @@ export const faults: readonly Fault[] = [
   ordersPaymentRowFaults,
   ordersReadAgreesWithTheListFaults,
   ordersSumsFaults,
-  ordersUniqueNamesFaults,
+  ordersUniqueIdentifiersFaults,
   ordersUnknownIs404Faults,
   ordersValidPurchaseSucceedsFaults,
   idempotencyAcceptedKeysFaults,
   idempotencyAnotherUserGetsAnotherOrderFaults,
   idempotencyInvalidBodyUnderAUsedKeyFaults,
-  idempotencyKeysToldApartFaults,
   idempotencyLateReplaysFaults,
   idempotencyNoKeyCreatesAnewFaults,
   idempotencyRaceAnswersFaults,
@@ -143,6 +142,7 @@ export const faults: readonly Fault[] = [
   idempotencyReplayAnswersFaults,
   idempotencyReplayHasNoEffectFaults,
   idempotencyRetryAfterALostAnswerFaults,
+  idempotencySimilarKeysFaults,
   ledgerChainOfBalancesFaults,
   ledgerOrderOfAPaymentFaults,
   ledgerPaymentsOfOrdersFaults,

@@ -32,7 +32,6 @@ import filtersSingleFilter from './filters/single-filter.js';
 import idempotencyAcceptedKeys from './idempotency/accepted-keys.js';
 import idempotencyAnotherUserGetsAnotherOrder from './idempotency/another-user-gets-another-order.js';
 import idempotencyInvalidBodyUnderAUsedKey from './idempotency/invalid-body-under-a-used-key.js';
-import idempotencyKeysToldApart from './idempotency/keys-told-apart.js';
 import idempotencyLateReplays from './idempotency/late-replays.js';
 import idempotencyNoKeyCreatesAnew from './idempotency/no-key-creates-anew.js';
 import idempotencyRaceAnswers from './idempotency/race-answers.js';
@@ -41,6 +40,7 @@ import idempotencyReplayAnswers from './idempotency/replay-answers.js';
 import idempotencyReplayHasNoEffect from './idempotency/replay-has-no-effect.js';
 import idempotencyRetryAfterALostAnswer from './idempotency/retry-after-a-lost-answer.js';
 import idempotencySilences from './idempotency/silences.js';
+import idempotencySimilarKeys from './idempotency/similar-keys.js';
 import ledgerChainOfBalances from './ledger/chain-of-balances.js';
 import ledgerOrderOfAPayment from './ledger/order-of-a-payment.js';
 import ledgerPaymentsOfOrders from './ledger/payments-of-orders.js';
@@ -63,7 +63,7 @@ import ordersPaymentRow from './orders/payment-row.js';
 import ordersReadAgreesWithTheList from './orders/read-agrees-with-the-list.js';
 import ordersSilences from './orders/silences.js';
 import ordersSums from './orders/sums.js';
-import ordersUniqueNames from './orders/unique-names.js';
+import ordersUniqueIdentifiers from './orders/unique-identifiers.js';
 import ordersUnknownIs404 from './orders/unknown-is-404.js';
 import ordersValidPurchaseSucceeds from './orders/valid-purchase-succeeds.js';
 import paginationCompleteWalk from './pagination/complete-walk.js';
@@ -150,13 +150,12 @@ export const rules: readonly AnyRule[] = inCatalogueOrder([
   ordersReadAgreesWithTheList,
   ordersSilences,
   ordersSums,
-  ordersUniqueNames,
+  ordersUniqueIdentifiers,
   ordersUnknownIs404,
   ordersValidPurchaseSucceeds,
   idempotencyAcceptedKeys,
   idempotencyAnotherUserGetsAnotherOrder,
   idempotencyInvalidBodyUnderAUsedKey,
-  idempotencyKeysToldApart,
   idempotencyLateReplays,
   idempotencyNoKeyCreatesAnew,
   idempotencyRaceAnswers,
@@ -165,6 +164,7 @@ export const rules: readonly AnyRule[] = inCatalogueOrder([
   idempotencyReplayHasNoEffect,
   idempotencyRetryAfterALostAnswer,
   idempotencySilences,
+  idempotencySimilarKeys,
   ledgerChainOfBalances,
   ledgerOrderOfAPayment,
   ledgerPaymentsOfOrders,

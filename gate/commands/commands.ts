@@ -21,7 +21,7 @@ implementers.
 A breaking change is refused, unless a file of --allow (YAML or JSON) names it
 by the id that the gate prints, with a reason and an owner:
   - change: type-changed at /components/schemas/Order/properties/id/type
-    reason: nobody reads it, see the logs of May
+    reason: no client reads it, see the logs of May
     owner: Ann
 An entry that allows nothing is stale and must be removed, so that the file
 never allows more than was meant.

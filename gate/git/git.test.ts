@@ -8,7 +8,7 @@ import { contractRepository, TestRepository, temporaryFolder } from '../contract
 import { commitOf, commitsNotHere, contractRootOf, extract, repositoryOf } from './git.js';
 import { versionAt } from './versions.js';
 
-/** A folder for temporary files that nobody else writes to, until the test ends. */
+/** A folder for temporary files that no other process writes to, until the test ends. */
 function ownTemporaryFolder(): string {
   const folder = temporaryFolder();
   vi.stubEnv('TMPDIR', folder);

@@ -71,7 +71,7 @@ const NAMES: ReadonlySet<string> = new Set([
   ...['WebhooksMap', 'CallbacksMap', 'LinksMap', 'EncodingMap', 'NamedSchemas'],
 ]);
 
-/** Whether a fact is about words for readers, and binds nobody. */
+/** Whether a fact is about words for readers, and binds no client. */
 export function isDocumentation({ holder, key }: Pick<Fact, 'holder' | 'key'>): boolean {
   if (DESCRIBING_TYPES.has(holder)) return true;
   if (NAMES.has(holder) || key === 'x-path-name' || key === 'x-exactly-one' || key === 'x-position') return false;

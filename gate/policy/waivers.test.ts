@@ -21,13 +21,13 @@ const change = (kind: string, verdict: ChangeVerdict = 'breaking', pointer = '/p
   witness: null,
   place: null,
 });
-const entry = { change: 'type-changed at /paths/~1a', reason: 'nobody reads it', owner: 'Ann' };
+const entry = { change: 'type-changed at /paths/~1a', reason: 'no client reads it', owner: 'Ann' };
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe('a file of waivers', () => {
   it('is YAML or JSON, with the lines of its entries', () => {
-    const yaml = `# for 2.0\n- change: ${entry.change}\n  reason: nobody reads it\n  owner: Ann\n- {change: b at "#", reason: r, owner: o}\n`;
+    const yaml = `# for 2.0\n- change: ${entry.change}\n  reason: no client reads it\n  owner: Ann\n- {change: b at "#", reason: r, owner: o}\n`;
     expect(changeWaiversOf(yaml)).toEqual({
       waivers: [
         { ...entry, line: 2 },

@@ -11,7 +11,7 @@ import { markdownReport } from './markdown.js';
 
 const waiver = (line = 1) => ({
   change: 'minimum-increased at /components/schemas/NewOrder/properties/quantity/minimum',
-  reason: 'nobody sends 0',
+  reason: 'no client sends 0',
   owner: 'Ann',
   line,
 });
@@ -108,7 +108,7 @@ describe('the console', () => {
     expect(text).toMatch(
       /bad {2}lint\n {7}spec\/openapi.yaml:7:3: error: struct at #\/info: Fix it\.\n {2}ok {3}examples/,
     );
-    expect(text).toMatch(/BREAKING, WAIVED .*[\s\S]*waiver {10}nobody sends 0 – Ann/);
+    expect(text).toMatch(/BREAKING, WAIVED .*[\s\S]*waiver {10}no client sends 0 – Ann/);
     expect(text).toMatch(/equal in the canonical form:\n {2}GET \/carts is new\./);
     expect(text).toMatch(/stale {2}allow\.yaml:5: gone at \/x: this comparison has no such change/);
     expect(text).not.toContain('To allow what is refused');

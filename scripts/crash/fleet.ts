@@ -29,8 +29,8 @@ const START_TIMEOUT = 180_000;
 const CANNOT_START = 2;
 
 /**
- * Starts one process for each port. A start that fails is tried again where the database may be away, as whoever
- * supervises a server would; any other end that was not ours is an exception.
+ * Starts one process for each port. A start that fails is tried again where the database may be away, as a
+ * supervisor would do; any other end that was not ours is an exception.
  */
 export function startFleet(
   ports: readonly [number, ...number[]],

@@ -26,7 +26,7 @@ export function stageClient(folder: string): void {
   for (const file of ['types.js', 'types.d.ts'])
     cpSync(join(root, 'dist/generated', file), join(folder, 'generated', file));
   for (const file of ['LICENSE', 'CHANGELOG.md']) cpSync(join(root, file), join(folder, file));
-  // How it is made concerns whoever has the sources.
+  // How it is made concerns developers of the project.
   const [readme = ''] = read('client/README.md').split('\n## How it is built\n');
   writeFileSync(join(folder, 'README.md'), readme);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);

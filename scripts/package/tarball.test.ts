@@ -22,7 +22,7 @@ const folder = temporaryFolder();
 const [whole, client] = await Promise.all([packWhole(folder.path), packClient(folder.path)]);
 afterAll(() => folder.remove());
 
-/** Where whoever uses the package comes in: its exports and its command. */
+/** The entry points of the package: its exports and its command. */
 const ENTRIES = [
   'client/index.js',
   'generated/types.js',
@@ -130,7 +130,7 @@ describe('in the tarball', () => {
   });
 });
 
-/** Most bytes and files that nobody may exceed without a reason; the pages of the documentation have their own. */
+/** Limits of bytes and files; the pages of the documentation have their own. */
 const BUDGETS = {
   whole: { tarball: 2_600_000, unpacked: 4_000_000, files: 1_750, docs: 7_000_000 },
   client: { tarball: 44_000, unpacked: 170_000, files: 80, docs: 0 },

@@ -25,7 +25,7 @@ interface ProbeOptions {
   /** The users whose accounts are read before and after. */
   readonly accounts: readonly Role[];
   /** Creations in flight at the same time. */
-  readonly width: number;
+  readonly concurrency: number;
   /** How often all probes may be sent again because another client buys the same at that moment. Default 0. */
   readonly repeats?: number;
   /** Sends the valid order, after the first snapshots. */
@@ -128,13 +128,13 @@ function sendBatch<P extends Probe>(
   known: Control | null,
   watchMs?: number,
 ): Promise<Batch<P>> {
-  const { accounts, width } = around;
+  const { accounts, concurrency } = around;
   return io.withExclusiveLock(async () => {
     const snapshots = await Promise.all(accounts.map(async (as) => ({ as, before: await takeSnapshot(io, as) })));
     const valid = (await around.control?.()) ?? null;
     const attempts: Attempt[] = [];
-    for (let next = 0; next < probes.length; next += width) {
-      attempts.push(...(await Promise.all(probes.slice(next, next + width).map((probe) => send(io, probe)))));
+    for (let next = 0; next < probes.length; next += concurrency) {
+      attempts.push(...(await Promise.all(probes.slice(next, next + concurrency).map((probe) => send(io, probe)))));
     }
     const seen = await Promise.all(snapshots.map(({ as, before }) => changeSince(io, before, as, watchMs)));
     const balance = (await around.balance?.()) ?? null;

@@ -124,10 +124,10 @@ async function newestRowsOf(io: Recorder, list: NewestRows['list'], as: Role): P
 async function newSince(io: Recorder, newest: NewestRows): Promise<{ rows: JsonObject[]; at: ExchangeId[] } | string> {
   const { list, end, as, known } = newest;
   const isNew = (row: JsonObject) => !known.has(rowKey(row)) && isSince(row, newest.since);
-  const order = { list, query: QUERY[list], as } as const;
+  const request = { list, query: QUERY[list], as } as const;
   const direction = end === 'last' ? 'backwards' : 'forwards';
   const isPast = (page: Page) => end !== 'anywhere' && page.rows.some((row) => !isNew(row));
-  const { pages, because, complete } = await walk(io, { ...order, direction, pageLimit: MAX_PAGES, until: isPast });
+  const { pages, because, complete } = await walk(io, { ...request, direction, pageLimit: MAX_PAGES, until: isPast });
   const last = pages.at(-1);
   if (last === undefined || (!complete && !isPast(last))) return because ?? 'no page could be read';
   const rows = new Map(pages.flatMap((page) => page.rows.filter(isNew)).map((row) => [rowKey(row), row]));
@@ -159,10 +159,10 @@ function momentOf(row: JsonObject): number {
 }
 
 async function rest(io: Recorder, list: NewestRows['list'], end: End, as: Role): Promise<readonly Page[]> {
-  const order = { list, query: QUERY[list], as } as const;
+  const request = { list, query: QUERY[list], as } as const;
   const isEnough = () => end === 'last';
   const direction = end === 'last' ? 'backwards' : 'forwards';
-  return (await walk(io, { ...order, direction, pageLimit: MAX_PAGES, until: isEnough })).pages;
+  return (await walk(io, { ...request, direction, pageLimit: MAX_PAGES, until: isEnough })).pages;
 }
 
 /** Oldest first. Lists are assumed to show the newest first; the times of the rows correct that. */

@@ -104,7 +104,10 @@ export async function order(io: Recorder, wishes: readonly PlannedOrder[], facts
   const products = facts.products.map((product) =>
     gone.includes(product.variantId) ? { ...product, outOfStock: true } : product,
   );
-  const others = refused.map((wish) => ({ ...wish, basket: replaceSoldOut(wish.basket, { ...facts, products }) }));
+  const others = refused.map((planned) => ({
+    ...planned,
+    basket: replaceSoldOut(planned.basket, { ...facts, products }),
+  }));
   return others.length === 0 ? placed : [...placed, ...(await place(io, others, facts)).placed];
 }
 
@@ -117,20 +120,20 @@ async function place(
     const wallet = owner === 'caller' ? facts.payer?.uuid : facts.otherPaying;
     if (wallet == null) return [];
     const spec = { ...creationSpec({ wallet, basket, key: freshKey() }, { as: owner }), as: owner };
-    return [{ spec, wish: { owner, basket } }];
+    return [{ spec, planned: { owner, basket } }];
   });
-  const owners = [...new Set(creations.map(({ wish }) => wish.owner))];
+  const owners = [...new Set(creations.map(({ planned }) => planned.owner))];
   const exchanges = await io.withExclusiveLock(() => io.sendTogether(creations.map(({ spec }) => spec)), owners);
   await io.settle();
   const createdAt = performance.now();
   const placed: PlacedOrder[] = [];
   const refused: PlannedOrder[] = [];
-  for (const [index, { wish }] of creations.entries()) {
+  for (const [index, { planned }] of creations.entries()) {
     const exchange = exchanges[index];
-    if (exchange?.response?.status === 422) refused.push(wish);
+    if (exchange?.response?.status === 422) refused.push(planned);
     const body = exchange?.response?.status === 201 ? jsonOf(exchange) : undefined;
     const created = exchange !== undefined && isObject(body) ? shownOrder(body['data'], exchange.id) : null;
-    if (created !== null) placed.push({ owner: wish.owner, created, createdAt });
+    if (created !== null) placed.push({ owner: planned.owner, created, createdAt });
   }
   return { placed, refused };
 }

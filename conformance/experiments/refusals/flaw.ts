@@ -5,7 +5,7 @@ import { isObject } from '../../evidence/read-exchange.js';
 import type { Probe } from '../account-snapshots/between-snapshots.js';
 import { itemsOf } from '../create-order.js';
 
-/** A creation that is flawed, or to be refused for another reason, as plain JSON. */
+/** A creation that must or may be refused, as plain JSON. */
 export type InvalidOrder = {
   cause: InvalidityKind;
   place: Place;
@@ -17,7 +17,7 @@ export type InvalidOrder = {
   mediaType: string;
 };
 
-/** A flawed creation that is ready to be sent. */
+/** Such a creation, ready to be sent. */
 interface FlawedProbe extends Probe {
   readonly flaw: Pick<InvalidOrder, 'cause' | 'place'>;
 }

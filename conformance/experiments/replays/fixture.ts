@@ -21,10 +21,10 @@ export interface Scenario {
   readonly copies: (thorough: boolean) => readonly number[];
   /** The most that it sends beyond the baskets can cost, in minor units. */
   readonly extra?: (thorough: boolean, facts: Facts) => Minor;
-  readonly run: (fixture: ScenarioInput, io: Recorder, facts: Facts) => AsyncIterable<Evidence>;
+  readonly run: (input: ScenarioInput, io: Recorder, facts: Facts) => AsyncIterable<Evidence>;
 }
 
-/** The basket at an index. Throws if the fixture has fewer than the scenario declares. */
+/** The basket at an index. Throws if the input has fewer than the scenario declares. */
 export function basketOf({ baskets }: ScenarioInput, index: number): Basket {
   const basket = baskets[index];
   if (basket === undefined) throw new Error(`the scenario was given ${baskets.length} baskets and needs another`);

@@ -63,7 +63,10 @@ export function alikeShort(thorough: boolean): Alike {
 export function alikeLong(thorough: boolean): Alike {
   const key = keyOfLength(250);
   const places = thorough ? [70, 130, 205, 249] : [205];
-  return { key, others: places.map((at) => ({ key: changedAt(key, at), note: `another character at position ${at + 1}` })) };
+  return {
+    key,
+    others: places.map((at) => ({ key: changedAt(key, at), note: `another character at position ${at + 1}` })),
+  };
 }
 
 /** A key with letters, and the same in capitals and, if thorough, with one capital. */

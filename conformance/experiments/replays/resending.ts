@@ -28,21 +28,21 @@ export const resending: Scenario = {
   baskets: 6,
   copies: (thorough) => (thorough ? [6, 8, 8, 15, 4, 40] : [5, 5, 2, 4, 3, 14]),
   extra: (thorough, facts) => (thorough ? 2 * costOf(beyondFunds(facts)?.basket ?? [], facts) : 0),
-  async *run(fixture, io, facts) {
+  async *run(input, io, facts) {
     const sender = new Sender(io, facts);
     const result = await io.withExclusiveLock(async () => {
       const before = await takeSnapshot(io);
-      const drafts = await draftsOf(sender, fixture);
+      const drafts = await draftsOf(sender, input);
       return { drafts, change: await changeSince(io, before) };
     });
     for (const draft of result.drafts) yield sender.evidence(draft, result.change);
   },
 };
 
-async function draftsOf(sender: Sender, fixture: ScenarioInput): Promise<ReplayDraft[]> {
+async function draftsOf(sender: Sender, input: ScenarioInput): Promise<ReplayDraft[]> {
   const { facts } = sender;
-  const { thorough } = fixture;
-  const { again, other, invalid, refused, duplicate, plain } = basketsByUse(fixture);
+  const { thorough } = input;
+  const { again, other, invalid, refused, duplicate, plain } = basketsByUse(input);
   const key = usualKeys['own reference']();
   const first = await sender.send({ key, basket: again });
   const repeats: Attempt[] = [];

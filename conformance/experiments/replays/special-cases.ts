@@ -18,17 +18,17 @@ type Odd = { means: ReplayDraft['means']; key: string; note: string };
 export const odd: Scenario = {
   baskets: 1,
   copies: (thorough) => [2 * (usualLengths(thorough).length + unstatedKeys(thorough).length)],
-  async *run(fixture, io, facts) {
+  async *run(input, io, facts) {
     const sender = new Sender(io, facts);
-    const basket = basketOf(fixture, 0);
+    const basket = basketOf(input, 0);
     const long = await io.withExclusiveLock(async () => {
       const before = await takeSnapshot(io);
       const drafts: ReplayDraft[] = [];
-      for (const kind of usualLengths(fixture.thorough).map(longKey)) drafts.push(await twice(sender, basket, kind));
+      for (const kind of usualLengths(input.thorough).map(longKey)) drafts.push(await twice(sender, basket, kind));
       return { drafts, change: await changeSince(io, before) };
     });
     for (const draft of long.drafts) yield sender.evidence(draft, long.change);
-    for (const kind of unstatedKeys(fixture.thorough)) {
+    for (const kind of unstatedKeys(input.thorough)) {
       const draft = await io.withExclusiveLock(() => twice(sender, basket, kind));
       yield sender.evidence(draft, NO_SNAPSHOT);
     }
@@ -59,18 +59,18 @@ async function twice(sender: Sender, basket: Basket, { means, key, note }: Odd):
 export const users: Scenario = {
   baskets: 2,
   copies: () => [3, 1],
-  async *run(fixture, io, facts) {
+  async *run(input, io, facts) {
     const { otherPaying: wallet } = facts;
     if (wallet === null || !facts.met.includes('other token')) return;
     const sender = new Sender(io, facts);
-    const [basket, otherBasket] = [basketOf(fixture, 0), basketOf(fixture, 1)];
+    const [basket, otherBasket] = [basketOf(input, 0), basketOf(input, 1)];
     const key = freshKey();
     const work = async (): Promise<{ draft: ReplayDraft; change: AccountChanges }> => {
-      const before = fixture.thorough ? await takeSnapshot(io) : null;
+      const before = input.thorough ? await takeSnapshot(io) : null;
       const first = await sender.send({ key, basket });
       const stolen = `the key of exchange ${first.exchange.id}, sent by another user`;
       const repeats = [await sender.send({ key, basket, wallet, as: 'other', note: stolen })];
-      if (fixture.thorough) {
+      if (input.thorough) {
         const note = `${stolen}, with another body`;
         repeats.push(await sender.send({ key, basket: otherBasket, wallet, as: 'other', note }));
       }
@@ -91,9 +91,9 @@ const FIRST_WAIT_MS = 100;
 export const progress: Scenario = {
   baskets: 1,
   copies: () => [2],
-  async *run(fixture, io, facts) {
+  async *run(input, io, facts) {
     const sender = new Sender(io, facts);
-    const sending = { key: freshKey(), basket: basketOf(fixture, 0) };
+    const sending = { key: freshKey(), basket: basketOf(input, 0) };
     const first = await io.withExclusiveLock(() => sender.send(sending));
     const order = orderInCreation(first);
     if (order === null || facts.fulfilmentMs === 0) return;
@@ -145,16 +145,16 @@ export const lostAnswers: Scenario = {
   baskets: 6,
   copies: (thorough) =>
     Array.from({ length: 2 * (thorough ? ROUNDS.thorough : ROUNDS.quick) }, () => PAUSES_MS.length + 3),
-  async *run(fixture, io, facts) {
+  async *run(input, io, facts) {
     const sender = new Sender(io, facts);
     const result = await io.withExclusiveLock(async () => {
       const before = await takeSnapshot(io);
-      const rounds = Array.from({ length: fixture.thorough ? ROUNDS.thorough : ROUNDS.quick }, (_, round) => round);
+      const rounds = Array.from({ length: input.thorough ? ROUNDS.thorough : ROUNDS.quick }, (_, round) => round);
       // In parallel, because most of it is waiting, and no other case may write during it.
       const drafts = await Promise.all(
         rounds.flatMap((round) => [
-          lost(sender, basketOf(fixture, 2 * round + 1), 'sent', round),
-          lost(sender, basketOf(fixture, 2 * round), 'answered', round),
+          lost(sender, basketOf(input, 2 * round + 1), 'sent', round),
+          lost(sender, basketOf(input, 2 * round), 'answered', round),
         ]),
       );
       return { drafts, change: await changeSince(io, before) };

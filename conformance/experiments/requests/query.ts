@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { Query } from '../../evidence/evidence.js';
 import { fromSchema } from '../../../json-schema/draw/from-schema.js';
 import { firstValues, narrow } from '../../../json-schema/draw/narrow.js';
 import { record } from '../../../json-schema/draw/objects.js';
@@ -7,6 +6,7 @@ import { FORMATS } from '../../../json-schema/formats.js';
 import { isArray } from '../../../json-schema/json.js';
 import type { JsonSchema, JsonValue, SchemaOptions } from '../../../json-schema/json-schema.js';
 import { allows } from '../../../json-schema/violations/violations.js';
+import type { Query } from '../../evidence/evidence.js';
 
 /** A query parameter of an OpenAPI operation. */
 export interface QueryParameter {

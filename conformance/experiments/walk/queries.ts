@@ -2,18 +2,11 @@ import * as fc from 'fast-check';
 import { operations } from '../../../generated/operations.js';
 import type { ListOperation, Query } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-
-export const lists: readonly ListOperation[] = [
-  'listOrders',
-  'listWallets',
-  'listTransactions',
-  'listProducts',
-  'searchProducts',
-];
+import { LIST_OPERATIONS } from '../../evidence/page.js';
 
 /** The lists that the given tokens can read. */
 export function readableLists(facts: Facts): ListOperation[] {
-  return lists.filter((list) => operations[list].security === 'optional' || facts.met.includes('token'));
+  return LIST_OPERATIONS.filter((list) => operations[list].security === 'optional' || facts.met.includes('token'));
 }
 
 /** The required query of a list. */

@@ -7,6 +7,7 @@ import type { Recorder } from '../../http/recorder.js';
 import { type Depth, experiment } from '../experiment.js';
 import { listQueries, plainQuery, readableLists } from './queries.js';
 
+/** Which list to walk, and how. */
 export interface WalkRequest {
   readonly list: ListOperation;
   readonly query: Query;
@@ -24,14 +25,14 @@ const TRIES = 3;
  * clients may have changed the list: it is `steady` only if every page of every try shows the same total, including the
  * first page of a backward walk.
  */
-export async function walk(io: Recorder, order: WalkRequest): Promise<Walk> {
+export async function walk(io: Recorder, request: WalkRequest): Promise<Walk> {
   const totals = new Set<number>();
   for (let tries = 1; ; tries += 1) {
-    const { from, pages, because } = await readPages(io, order);
+    const { from, pages, because } = await readPages(io, request);
     const now = new Set([...from, ...pages].map((page) => page.meta.total));
     for (const total of now) totals.add(total);
-    const result = { ...order, pages, because, complete: because === null };
-    if (order.until !== undefined || addsUp(result) || tries === TRIES)
+    const result = { ...request, pages, because, complete: because === null };
+    if (request.until !== undefined || addsUp(result) || tries === TRIES)
       return { ...result, steady: now.size <= 1 && (addsUp(result) || totals.size <= 1) };
   }
 }
@@ -58,28 +59,28 @@ interface PagesRead {
   readonly because: string | null;
 }
 
-async function readPages(io: Recorder, order: WalkRequest): Promise<PagesRead> {
-  const { list, query, as = 'caller' } = order;
+async function readPages(io: Recorder, request: WalkRequest): Promise<PagesRead> {
+  const { list, query, as = 'caller' } = request;
   const first = pageOf(await io.send({ operation: list, intent: 'valid', query, as }));
   if (typeof first === 'string') return { from: [], pages: [], because: first };
   const visited = new Set<string>();
   const pages: Page[] = [];
   let page = first;
-  const from = order.direction === 'backwards' ? [first] : [];
-  if (order.direction === 'backwards') {
-    const last = await follow(io, order, first, first.links.last);
+  const from = request.direction === 'backwards' ? [first] : [];
+  if (request.direction === 'backwards') {
+    const last = await follow(io, request, first, first.links.last);
     if (typeof last === 'string') return { from, pages, because: last };
     page = last;
   }
   for (;;) {
     pages.push(page);
-    const link = order.direction === 'forwards' ? page.links.next : page.links.prev;
-    if (link === null || order.until?.(page) === true) return { from, pages, because: null };
-    if (pages.length >= order.pageLimit)
-      return { from, pages, because: `the list has more than ${order.pageLimit} pages` };
+    const link = request.direction === 'forwards' ? page.links.next : page.links.prev;
+    if (link === null || request.until?.(page) === true) return { from, pages, because: null };
+    if (pages.length >= request.pageLimit)
+      return { from, pages, because: `the list has more than ${request.pageLimit} pages` };
     if (visited.has(link)) return { from, pages, because: `the link ${link} leads to a page that was already read` };
     visited.add(link);
-    const next = await follow(io, order, page, link);
+    const next = await follow(io, request, page, link);
     if (typeof next === 'string') return { from, pages, because: next };
     page = next;
   }

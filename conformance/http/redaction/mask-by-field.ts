@@ -1,5 +1,6 @@
+import { isArray } from '../../../json-schema/json.js';
 import type { Json, JsonObject } from '../../evidence/evidence.js';
-import { isArray, isObject } from '../../evidence/read-exchange.js';
+import { isObject } from '../../evidence/read-exchange.js';
 import { parseJson } from '../json.js';
 import { isAllowlisted } from './allowlist.js';
 import {

@@ -1,6 +1,7 @@
 import type { OperationId } from '../../../generated/operations.js';
+import { isArray } from '../../../json-schema/json.js';
 import type { Json, JsonObject } from '../../evidence/evidence.js';
-import { isArray, isObject } from '../../evidence/read-exchange.js';
+import { isObject } from '../../evidence/read-exchange.js';
 import { type CodeKind, isCode, safeFileName, safeHeader, withoutCodeLike } from './code-patterns.js';
 import { KnownRows } from './known-rows.js';
 import { codesInText, type FieldMasker, hiddenNumber, learnWords, maskByField } from './mask-by-field.js';
@@ -124,8 +125,8 @@ export class Pseudonyms {
   }
 
   #learn(value: Json): void {
-    const told = typeof value === 'string' ? codesInText(value) : null;
-    if (told !== null) maskByField(told, this.#masker, 'answer');
+    const codes = typeof value === 'string' ? codesInText(value) : null;
+    if (codes !== null) maskByField(codes, this.#masker, 'answer');
     if (isArray(value)) for (const element of value) this.#learn(element);
     if (!isObject(value) || this.#rows.isClean(value)) return;
     for (const field of PUBLIC_FIELDS) {

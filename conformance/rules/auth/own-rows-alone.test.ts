@@ -2,7 +2,7 @@ import type { Exchange, JsonObject } from '../../evidence/evidence.js';
 import { listBody, orderBody, transactionBody, walletBody } from '../shared/samples/bodies.test.support.js';
 import { onIntrusion } from '../shared/samples/cases.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { mutate, noAnswer, type Sample } from '../shared/samples/sample.test.support.js';
+import { noAnswer, type Sample, withValueAt } from '../shared/samples/sample.test.support.js';
 import rules from './own-rows-alone.js';
 import { answered, orderRow, payment, secret, walletRow } from './samples.test.support.js';
 
@@ -29,7 +29,7 @@ describeRules(rules, {
       'the last row is another user’s',
       'violated',
       'foreign list',
-      listed('listOrders', [mutate(orderRow, '/ulid', '01JCK4Q8Z3V5W7X9Y0A2B4C6D9'), orderRow]),
+      listed('listOrders', [withValueAt(orderRow, '/ulid', '01JCK4Q8Z3V5W7X9Y0A2B4C6D9'), orderRow]),
       secret(order),
     ),
   ],
@@ -39,7 +39,7 @@ describeRules(rules, {
       'wallets that are counted per user',
       'pass',
       'foreign list',
-      listed('listWallets', [mutate(walletRow, '/name', 'Savings')]),
+      listed('listWallets', [withValueAt(walletRow, '/name', 'Savings')]),
       secret(wallet),
     ),
     onIntrusion('the other user has none', 'notApplicable', 'foreign list', listed('listWallets', [walletRow])),
@@ -56,7 +56,7 @@ describeRules(rules, {
     filtered(
       'a filter that works',
       'violated',
-      listed('listTransactions', [mutate(payment, '/wallet_id', otherWallet)]),
+      listed('listTransactions', [withValueAt(payment, '/wallet_id', otherWallet)]),
     ),
   ],
 });

@@ -1,8 +1,8 @@
 import { effectsOf } from '../../evidence/creation.js';
 import type { AccountChanges, Spending } from '../../evidence/evidence.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
-import { shownOrder, shownRow } from '../shared/list-answer.js';
-import { graver, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
+import { orderLabel, shownRow } from '../shared/list-answer.js';
+import { inconclusive, moreSevere, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
 export default rule(
   'auth/refused-creation-changes-nothing',
@@ -14,7 +14,7 @@ export default rule(
     if (status < 400 || status > 499) return notApplicable('the creation was not refused');
     return spending.changes
       .map((change) => verdictOn(change, spending, status))
-      .reduce(graver, spending.changes.length === 0 ? inconclusive('the accounts were not read') : pass);
+      .reduce(moreSevere, spending.changes.length === 0 ? inconclusive('the accounts were not read') : pass);
   },
   { needs: ['token', 'spend', 'wallet'] },
 );
@@ -22,7 +22,7 @@ export default rule(
 function verdictOn(change: AccountChanges, { attempt, shared }: Spending, status: number): Verdict {
   if (change.because !== null) return inconclusive(change.because);
   const { orders, rows } = effectsOf(attempt, change);
-  const found = [...orders.map(shownOrder), ...rows.map(shownRow)];
+  const found = [...orders.map(orderLabel), ...rows.map(shownRow)];
   if (found.length === 0) return pass;
   if (change.isBusy) return inconclusive('other clients write to the account too');
   const { exchange } = attempt;

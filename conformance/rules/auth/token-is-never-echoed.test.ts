@@ -1,6 +1,6 @@
 import { alone } from '../shared/samples/bodies.test.support.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
-import { mutate, noAnswer } from '../shared/samples/sample.test.support.js';
+import { noAnswer, withValueAt } from '../shared/samples/sample.test.support.js';
 import { answered, creation, raw, TOKEN } from './samples.test.support.js';
 import rule from './token-is-never-echoed.js';
 
@@ -14,11 +14,11 @@ describeRule(rule, [
   alone(
     'in a header',
     'violated',
-    mutate(answered('listOrders', 200), '/response/headers', [['x-request', `Authorization: Bearer ${TOKEN}x`]]),
+    withValueAt(answered('listOrders', 200), '/response/headers', [['x-request', `Authorization: Bearer ${TOKEN}x`]]),
   ),
   alone(
     'in a text',
     'violated',
-    mutate(answered('listOrders', 500), '/response/body', { is: 'text', text: `at login(${TOKEN})` }),
+    withValueAt(answered('listOrders', 500), '/response/body', { is: 'text', text: `at login(${TOKEN})` }),
   ),
 ]);

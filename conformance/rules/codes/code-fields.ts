@@ -1,5 +1,5 @@
 import { quote } from '../../evidence/notation/text.js';
-import { exchangesToShow, nameOf, placedCodes } from '../shared/delivered.js';
+import { deliveryLabel, exchangesToShow, placedCodes } from '../shared/delivered.js';
 import { type AnyRule, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 /** The fields of each code. */
@@ -10,7 +10,7 @@ export default [
     const blank = codes.find(({ code }) => code.code === '');
     if (blank === undefined) return pass;
     const pointer = `${blank.pointer}/code`;
-    const expected = `no code of order ${nameOf(delivery)} is blank`;
+    const expected = `no code of order ${deliveryLabel(delivery)} is blank`;
     return violated(exchangesToShow(delivery, delivery.codes), expected, `the one at ${pointer} is blank`, { pointer });
   }),
   rule('codes/expiry-is-a-real-moment', 'delivery', (delivery) => {
@@ -20,7 +20,7 @@ export default [
     const unreal = dated.find(({ code }) => !isReal(code.expires.replace(' ', 'T')));
     if (unreal === undefined) return pass;
     const pointer = `${unreal.pointer}/expiration_date`;
-    const expected = `an expiration_date that exists in order ${nameOf(delivery)}`;
+    const expected = `an expiration_date that exists in order ${deliveryLabel(delivery)}`;
     return violated(exchangesToShow(delivery, delivery.codes), expected, quote(unreal.code.expires), { pointer });
   }),
 ] satisfies readonly AnyRule[];

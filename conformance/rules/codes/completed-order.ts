@@ -2,7 +2,7 @@ import type { Delivery } from '../../evidence/evidence.js';
 import { quote } from '../../evidence/notation/text.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
-import { entriesOf, exchangesToShow, nameOf, stateOf, wasAllAlong } from '../shared/delivered.js';
+import { deliveryLabel, entriesOf, exchangesToShow, stateOf, wasAllAlong } from '../shared/delivered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
 /** What a completed order shows: its codes, and no pending entry. */
@@ -12,7 +12,7 @@ export default [
     if (stateOf(before) !== 'completed') return notApplicable('the order was not completed');
     if (codes.response === null || finalStatus(codes) === null) return inconclusive('the codes were not answered');
     if (codes.response.status === 200) return pass;
-    const expected = `the codes of order ${nameOf(delivery)}, which is completed, with status 200`;
+    const expected = `the codes of order ${deliveryLabel(delivery)}, which is completed, with status 200`;
     return ifStillCompleted(delivery, violated(exchangesToShow(delivery, codes), expected, answered(codes.response)));
   }),
   rule('codes/completed-order-has-no-pending-entry', 'delivery', (delivery) => {
@@ -21,7 +21,7 @@ export default [
     if (stateOf(delivery.before) !== 'completed') return notApplicable('the order was not completed');
     const pending = entries.findIndex(({ status }) => status === 'pending');
     if (pending === -1) return pass;
-    const expected = `each entry of order ${nameOf(delivery)}, which is completed, is completed`;
+    const expected = `each entry of order ${deliveryLabel(delivery)}, which is completed, is completed`;
     const actual = `the entry of ${quote(entries[pending]?.product ?? '')} is pending`;
     const pointer = `/data/${pending}/status`;
     return ifStillCompleted(

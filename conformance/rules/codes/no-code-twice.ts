@@ -1,11 +1,11 @@
 import type { Delivery, ExchangeId } from '../../evidence/evidence.js';
 import {
   codesIn,
+  deliveryLabel,
   entriesOf,
   exchangesToShow,
   identityOf,
   isRefunded,
-  nameOf,
   placedCodes,
 } from '../shared/delivered.js';
 import { type AnyRule, fold, notApplicable, pass, rule, violated } from '../shared/rule.js';
@@ -23,7 +23,7 @@ export default [
         const first = places.get(identity);
         places.set(identity, pointer);
         if (first === undefined) continue;
-        const expected = `each code of order ${nameOf(delivery)} once`;
+        const expected = `each code of order ${deliveryLabel(delivery)} once`;
         const actual = `${identity} at ${first} and at ${pointer}`;
         return violated(exchangesToShow(delivery, exchange), expected, actual, { pointer });
       }
@@ -45,13 +45,14 @@ export default [
         if (identity === '') continue;
         orders.add(ulid);
         const first = places.get(identity);
-        if (first === undefined) places.set(identity, { ulid, name: nameOf(delivery), owner, exchange: codes.id });
+        if (first === undefined)
+          places.set(identity, { ulid, name: deliveryLabel(delivery), owner, exchange: codes.id });
         else if (first.ulid !== ulid) {
           const whose = (of: Delivery['owner']) => (of === 'caller' ? 'the caller' : 'the other user');
           return violated(
             [...exchangesToShow(delivery, codes), first.exchange],
             'each code in only one order',
-            `${identity} in order ${nameOf(delivery)} of ${whose(owner)} and in order ${first.name} of ${whose(first.owner)}`,
+            `${identity} in order ${deliveryLabel(delivery)} of ${whose(owner)} and in order ${first.name} of ${whose(first.owner)}`,
             { pointer: '/data' },
           );
         }

@@ -1,6 +1,6 @@
 import { finalStatus } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
-import { codesIn, entriesOf, exchangesToShow, isRefused, nameOf, stateOf } from '../shared/delivered.js';
+import { codesIn, deliveryLabel, entriesOf, exchangesToShow, isRefused, stateOf } from '../shared/delivered.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 const ON_THE_WAY = ['pending', 'processing', 'partially_fulfilled'];
@@ -19,7 +19,7 @@ export default rule('codes/not-there-yet-is-403-or-404', 'delivery', (delivery) 
   if (!showsNone && !OTHER_REFUSALS.includes(status)) return notApplicable('the order has codes');
   return violated(
     exchangesToShow(delivery, codes),
-    `get-codes of order ${nameOf(delivery)}, which is ${state} and has no codes, is answered with 403 or 404`,
+    `get-codes of order ${deliveryLabel(delivery)}, which is ${state} and has no codes, is answered with 403 or 404`,
     showsNone
       ? `status 200 with ${entries.length === 0 ? 'no entry' : 'entries without a code'}`
       : answered(codes.response),

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../evidence/evidence.js';
 import { pluralize, quote } from '../../evidence/notation/text.js';
-import { boughtIn, codesIn, entriesOf, exchangesToShow, isRefunded, nameOf } from '../shared/delivered.js';
+import { boughtIn, codesIn, deliveryLabel, entriesOf, exchangesToShow, isRefunded } from '../shared/delivered.js';
 import { type AnyRule, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 /** How many codes a product of an order shows, by the state of its entries. */
@@ -18,7 +18,7 @@ export default [
         if (count === quantity) continue;
         return violated(
           exchangesToShow(delivery, exchange),
-          `${pluralize(quantity, 'code')} of ${quote(product)}, one for each piece in order ${nameOf(delivery)}`,
+          `${pluralize(quantity, 'code')} of ${quote(product)}, one for each piece in order ${deliveryLabel(delivery)}`,
           pluralize(count, 'code'),
           { pointer: '/data' },
         );
@@ -40,7 +40,7 @@ export default [
         if (count <= quantity) continue;
         return violated(
           exchangesToShow(delivery, exchange),
-          `at most ${pluralize(quantity, 'code')} of ${quote(product)}, one for each piece in order ${nameOf(delivery)}`,
+          `at most ${pluralize(quantity, 'code')} of ${quote(product)}, one for each piece in order ${deliveryLabel(delivery)}`,
           pluralize(count, 'code'),
           { pointer: '/data' },
         );
@@ -56,7 +56,7 @@ export default [
     if (entry === undefined) return pass;
     return violated(
       exchangesToShow(delivery, delivery.codes),
-      `no codes in the pending entry of ${quote(entry.product)} in order ${nameOf(delivery)}`,
+      `no codes in the pending entry of ${quote(entry.product)} in order ${deliveryLabel(delivery)}`,
       pluralize(entry.codes.length, 'code'),
       { pointer: `/data/${index}/codes` },
     );

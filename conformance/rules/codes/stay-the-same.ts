@@ -3,14 +3,14 @@ import { finalStatus } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
 import {
   codesIn,
+  deliveryLabel,
   entriesOf,
   exchangesToShow,
   identityOf,
   isRefunded,
-  nameOf,
   type ShownCode,
 } from '../shared/delivered.js';
-import { fold, graver, inconclusive, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
+import { fold, inconclusive, moreSevere, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 
 interface ShownCodes {
   readonly exchange: ExchangeId;
@@ -36,14 +36,14 @@ export default fold<'delivery', State>({
       if (exchange === null || (earlier !== undefined && earlier.exchange > exchange.id)) continue;
       if (earlier !== undefined) {
         const verdict = compared(delivery, earlier, exchange);
-        worst = worst === undefined ? verdict : graver(worst, verdict);
+        worst = worst === undefined ? verdict : moreSevere(worst, verdict);
       }
       const codes = codesIn(entriesOf(exchange) ?? []);
       if (codes.length > 0) shown.set(ulid, { exchange: exchange.id, codes });
     }
     for (const exchange of delivery.beside ?? []) {
       const verdict = atOnce(delivery, exchange);
-      if (verdict !== null) worst = worst === undefined ? verdict : graver(worst, verdict);
+      if (verdict !== null) worst = worst === undefined ? verdict : moreSevere(worst, verdict);
     }
     return worst;
   },
@@ -53,7 +53,7 @@ export default fold<'delivery', State>({
 function compared(delivery: Delivery, earlier: ShownCodes, exchange: Exchange): Verdict {
   const { response } = exchange;
   const status = finalStatus(exchange);
-  const expected = `all codes that order ${nameOf(delivery)} has shown before (${earlier.codes.length})`;
+  const expected = `all codes that order ${deliveryLabel(delivery)} has shown before (${earlier.codes.length})`;
   const at = [...exchangesToShow(delivery, exchange), earlier.exchange];
   if (response === null || status === null || status >= 500)
     return inconclusive('the second request for the codes was not answered');
@@ -74,7 +74,7 @@ function atOnce(delivery: Delivery, beside: Exchange): Verdict | null {
   if (fewer.length === 0) return null;
   const what = lost(fewer, more);
   if (what === null) return pass;
-  const expected = `the same codes of order ${nameOf(delivery)} in answers to simultaneous requests (${fewer.length})`;
+  const expected = `the same codes of order ${deliveryLabel(delivery)} in answers to simultaneous requests (${fewer.length})`;
   const hint = { hint: 'the codes may be created on the first read, by each request separately', pointer: '/data' };
   return violated(exchangesToShow(delivery, beside, delivery.codes), expected, what, hint);
 }

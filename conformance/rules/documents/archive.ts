@@ -2,7 +2,15 @@ import type { Exchange } from '../../evidence/evidence.js';
 import { excerpt, pluralize } from '../../evidence/notation/text.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
-import { codesIn, entriesOf, exchangesToShow, isRefunded, isRefused, nameOf, stateOf } from '../shared/delivered.js';
+import {
+  codesIn,
+  deliveryLabel,
+  entriesOf,
+  exchangesToShow,
+  isRefunded,
+  isRefused,
+  stateOf,
+} from '../shared/delivered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { BODY_TEXTS } from './document-text.js';
 
@@ -12,7 +20,7 @@ export default [
     const { archive } = delivery;
     if (archive?.response?.status !== 200) return notApplicable('no archive was sent');
     const { body } = archive.response;
-    const expected = `a sound ZIP file with the codes of order ${nameOf(delivery)}`;
+    const expected = `a sound ZIP file with the codes of order ${deliveryLabel(delivery)}`;
     const at = exchangesToShow(delivery, archive);
     if (body.is !== 'bytes') return violated(at, expected, BODY_TEXTS[body.is]);
     if (body.archive === undefined) return notApplicable('the archive was not examined');
@@ -36,7 +44,7 @@ export default [
     const names = content.members.map(({ name }) => name).join(', ');
     return violated(
       exchangesToShow(delivery, archive, codes),
-      `every code that get-codes of order ${nameOf(delivery)} shows, in the archive (${shown.length})`,
+      `every code that get-codes of order ${deliveryLabel(delivery)} shows, in the archive (${shown.length})`,
       `missing: ${missing.length}, e.g. ${missing[0]}; the archive holds ${names === '' ? 'no file' : names.slice(0, 200)}`,
     );
   }),
@@ -51,7 +59,7 @@ export default [
     if (after === null) return inconclusive('the order could not be read again');
     return violated(
       exchangesToShow(delivery, archive, codes),
-      `the archive of order ${nameOf(delivery)}, whose get-codes shows ${pluralize(count, 'code')}, with status 200`,
+      `the archive of order ${deliveryLabel(delivery)}, whose get-codes shows ${pluralize(count, 'code')}, with status 200`,
       answered(archive.response),
     );
   }),
@@ -72,7 +80,7 @@ export default [
     if (status === 200 && after === null) return inconclusive('the order could not be read again');
     return violated(
       exchangesToShow(delivery, archive, codes, again),
-      `download-codes of order ${nameOf(delivery)}, which has no codes, is answered with 403 or 404`,
+      `download-codes of order ${deliveryLabel(delivery)}, which has no codes, is answered with 403 or 404`,
       answered(archive.response),
       { hint: 'a client that retries until 200 delivers an archive without codes' },
     );

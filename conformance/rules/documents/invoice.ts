@@ -3,7 +3,7 @@ import { decimalOfMinor, minorOfNumber } from '../../evidence/notation/money.js'
 import { excerpt, quote } from '../../evidence/notation/text.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
-import { exchangesToShow, isRefunded, nameOf, stateOf } from '../shared/delivered.js';
+import { deliveryLabel, exchangesToShow, isRefunded, stateOf } from '../shared/delivered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { BODY_TEXTS, bare, invoiceIn, readableText, showsAmount } from './document-text.js';
 
@@ -13,7 +13,7 @@ export default [
     const { invoice } = delivery;
     if (invoice?.response?.status !== 200) return notApplicable('no invoice was sent');
     const { body } = invoice.response;
-    const expected = `a complete PDF file, the invoice of order ${nameOf(delivery)}`;
+    const expected = `a complete PDF file, the invoice of order ${deliveryLabel(delivery)}`;
     const at = exchangesToShow(delivery, invoice);
     if (body.is !== 'bytes') return violated(at, expected, BODY_TEXTS[body.is]);
     if (body.document === undefined) return notApplicable('the invoice was not examined');
@@ -31,7 +31,7 @@ export default [
     if (status === 200) return pass;
     return violated(
       exchangesToShow(delivery, invoice),
-      `the invoice of order ${nameOf(delivery)}, which is ${stateOf(before)}, with status 200`,
+      `the invoice of order ${deliveryLabel(delivery)}, which is ${stateOf(before)}, with status 200`,
       answered(invoice.response),
     );
   }),

@@ -33,7 +33,7 @@ export default [
       const { exchange, items } = attempt;
       if (cause !== 'insufficient funds' || exchange.response?.status !== 422)
         return notApplicable('no order was refused with 422 for insufficient funds');
-      if (items.some(({ quantity }) => quantity > MOST_PIECES))
+      if (items.some(({ quantity }) => quantity > MAX_PIECES))
         return notApplicable('the order may have been refused for its quantity');
       if (new Set(items.map(({ product }) => product?.currency)).size > 1)
         return notApplicable('the order may have been refused for its conversion');
@@ -56,4 +56,4 @@ export default [
 ] satisfies readonly AnyRule[];
 
 /** A larger quantity may be refused by a limit of the deployment. */
-const MOST_PIECES = 100;
+const MAX_PIECES = 100;

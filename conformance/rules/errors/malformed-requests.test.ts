@@ -1,6 +1,6 @@
 import { alone } from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { mutate, noAnswer } from '../shared/samples/sample.test.support.js';
+import { noAnswer, withValueAt } from '../shared/samples/sample.test.support.js';
 import rules from './malformed-requests.js';
 import { broken, creation, elsewhere, valid } from './samples.test.support.js';
 
@@ -18,7 +18,11 @@ describeRules(rules, {
   'errors/unknown-path-is-404': [
     alone('404', 'pass', elsewhere('GET', '/api/v1/no-such-resource', 404)),
     alone('a path of the contract', 'notApplicable', elsewhere('GET', '/api/v1/orders/abc?x=1', 200)),
-    alone('without a token', 'notApplicable', mutate(elsewhere('GET', '/api/v1/nothing', 401), '/request/headers', {})),
+    alone(
+      'without a token',
+      'notApplicable',
+      withValueAt(elsewhere('GET', '/api/v1/nothing', 401), '/request/headers', {}),
+    ),
     alone('too many requests', 'inconclusive', elsewhere('GET', '/api/v1/nothing', 429)),
     alone('an empty answer', 'violated', elsewhere('GET', '/api/v1/no-such-resource', 200)),
     alone('a redirect', 'violated', elsewhere('GET', '/api/v1/no-such-resource', 302)),

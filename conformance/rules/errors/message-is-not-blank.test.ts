@@ -1,6 +1,6 @@
 import { alone, created } from '../shared/samples/bodies.test.support.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
-import { exchange, mutate } from '../shared/samples/sample.test.support.js';
+import { exchange, withValueAt } from '../shared/samples/sample.test.support.js';
 import rule from './message-is-not-blank.js';
 import { codes } from './samples.test.support.js';
 
@@ -10,7 +10,7 @@ describeRule(rule, [
   alone('another script', 'pass', codes(404, 'まだです')),
   alone('a number', 'notApplicable', codes(404, 12)),
   alone('the body of a 403', 'notApplicable', codes(403, '')),
-  alone('nothing', 'violated', mutate(created, '/response/body/value/message', '')),
+  alone('nothing', 'violated', withValueAt(created, '/response/body/value/message', '')),
   alone('a space that cannot be seen', 'violated', codes(200, ' \u00a0\u200b')),
   alone('a refusal', 'violated', exchange('createOrder', 422, { message: '...' })),
 ]);

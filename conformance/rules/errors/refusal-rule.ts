@@ -107,7 +107,7 @@ export function brokenShape(body: string): string {
   return `${instancePath === '' ? 'the body' : instancePath} ${message ?? `breaks ${keyword}`}`;
 }
 
-const MOST_MEMBERS = 12;
+const MAX_MEMBERS = 12;
 const DEEPEST = 4;
 
 /** Names of request fields, alone or in a path such as `items.0.quantity`. */
@@ -123,14 +123,14 @@ export function jsonShape(value: Json, depth = 0): string {
   if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value;
   if (depth === DEEPEST) return '…';
   if (Array.isArray(value))
-    return `[${distinct(value.slice(0, MOST_MEMBERS).map((one: Json) => jsonShape(one, depth + 1)))}]`;
+    return `[${distinct(value.slice(0, MAX_MEMBERS).map((one: Json) => jsonShape(one, depth + 1)))}]`;
   const members = Object.entries(value).map(
-    ([key, member]: [string, Json]) => `${nameOf(key, depth)}: ${jsonShape(member, depth + 1)}`,
+    ([key, member]: [string, Json]) => `${keyLabel(key, depth)}: ${jsonShape(member, depth + 1)}`,
   );
-  return members.length === 0 ? '{}' : `{ ${distinct(members.slice(0, MOST_MEMBERS))} }`;
+  return members.length === 0 ? '{}' : `{ ${distinct(members.slice(0, MAX_MEMBERS))} }`;
 }
 
-function nameOf(key: string, depth: number): string {
+function keyLabel(key: string, depth: number): string {
   return depth > 0 && FIELD.test(key) ? 'FIELD' : key.slice(0, 40);
 }
 

@@ -1,6 +1,6 @@
 import type { Exchange, Json } from '../../evidence/evidence.js';
 import { attempted, changed, type newOrder } from '../shared/samples/refusal.test.support.js';
-import { exchange, mutate, noAnswer } from '../shared/samples/sample.test.support.js';
+import { exchange, noAnswer, withValueAt } from '../shared/samples/sample.test.support.js';
 
 export const valid = {
   wallet_id: '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f',
@@ -31,7 +31,7 @@ export function creation(
 }
 
 export function broken(pointer: string, replacement: unknown, status: number): Exchange {
-  return creation(JSON.stringify(mutate(valid, pointer, replacement)), status);
+  return creation(JSON.stringify(withValueAt(valid, pointer, replacement)), status);
 }
 
 /** A request for an unknown path, or with a method that the path does not have. */

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../evidence/evidence.js';
 import { alone, created } from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { answer, exchange, mutate } from '../shared/samples/sample.test.support.js';
+import { answer, exchange, withValueAt } from '../shared/samples/sample.test.support.js';
 import { broken, codes, creation, elsewhere, valid } from './samples.test.support.js';
 import rules from './silences.js';
 
@@ -36,8 +36,12 @@ describeRules(rules, {
     alone('a refusal', 'observed', creation(JSON.stringify(valid), 422)),
     alone('an unknown wallet', 'observed', creation(JSON.stringify(valid), 422, undefined, unknownWallet)),
     alone('a broken shape', 'notApplicable', broken('/items', [], 422)),
-    alone('insufficient funds', 'notApplicable', mutate(refused, '/response/body/value/message', 'Saldo insuficiente')),
-    alone('no message', 'notApplicable', mutate(creation(JSON.stringify(valid), 422), '/response/body/value', [])),
+    alone(
+      'insufficient funds',
+      'notApplicable',
+      withValueAt(refused, '/response/body/value/message', 'Saldo insuficiente'),
+    ),
+    alone('no message', 'notApplicable', withValueAt(creation(JSON.stringify(valid), 422), '/response/body/value', [])),
   ],
   'errors/statuses-of-malformed-requests': [
     alone('cut-off JSON', 'observed', creation('{"wallet_id":', 400)),

@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Comparison, ListOperation } from '../../evidence/evidence.js';
 import { filtersIn, showsAll, walkShowsOnly } from '../shared/row-filter.js';
-import { type AnyRule, graver, notApplicable, rule, type Verdict } from '../shared/rule.js';
+import { type AnyRule, moreSevere, notApplicable, rule, type Verdict } from '../shared/rule.js';
 
 /** Several filters together: each row shown passes all of them, and each row that passes all is shown. */
 export default [
@@ -18,7 +18,7 @@ function combinedRule(id: RuleId, list: ListOperation, ...groups: readonly (read
     if (relation !== 'narrowed' || other.list !== list || filters.some((group) => group.length === 0)) {
       return notApplicable(`the list was not filtered by ${names}`);
     }
-    return graver(walkShowsOnly(comparison, filters.flat()), showsAll(comparison, filters.flat()));
+    return moreSevere(walkShowsOnly(comparison, filters.flat()), showsAll(comparison, filters.flat()));
   };
   return rule(id, 'comparison', judge, { needs: ['token'] });
 }

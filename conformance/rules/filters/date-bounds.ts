@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Comparison } from '../../evidence/evidence.js';
 import { dayOf, filtersIn, showsAll, walkShowsOnly } from '../shared/row-filter.js';
-import { type AnyRule, graver, notApplicable, rule, type Verdict } from '../shared/rule.js';
+import { type AnyRule, moreSevere, notApplicable, rule, type Verdict } from '../shared/rule.js';
 
 /** The bounds of the ledger's date window: the rows of the day itself are shown, and none from beyond it. */
 export default [
@@ -25,7 +25,7 @@ function boundRule(id: RuleId, bound: 'start_date' | 'end_date', hint?: string):
     // In a window of a single day, either of the two dates could hide its rows.
     if (end === start) return noneBeyond;
     const filters = filtersIn(other.query, 'start_date', 'end_date');
-    return graver(
+    return moreSevere(
       noneBeyond,
       showsAll(comparison, filters, (row) => dayOf(row) === day, hint),
     );

@@ -1,10 +1,10 @@
 import type { Listing } from '../../evidence/evidence.js';
 import { orderBody } from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { listed, onPurchase, rightPurchase, unansweredPurchase } from '../shared/samples/purchase.test.support.js';
+import { listed, onPurchase, unansweredPurchase, validPurchase } from '../shared/samples/purchase.test.support.js';
 import rules from './new-orders-under-their-statuses.js';
 
-const listing = (...listings: Listing[]) => ({ ...rightPurchase, listings });
+const listing = (...listings: Listing[]) => ({ ...validPurchase, listings });
 const paid = { payment_status: 'completed' };
 const unpaid = { payment_status: 'pending' };
 const whole = listed({}, 'shown', []);
@@ -26,7 +26,7 @@ describeRules(rules, {
   ],
   'filters/created-order-is-hidden-under-other-statuses': [
     onPurchase('hidden', 'pass', listing(listed(unpaid, 'hidden', []))),
-    onPurchase('no filter', 'notApplicable', rightPurchase),
+    onPurchase('no filter', 'notApplicable', validPurchase),
     onPurchase('the order moved on', 'notApplicable', listing(listed(unpaid, 'depends', [orderBody]))),
     onPurchase('a list that was cut short', 'inconclusive', listing({ ...listed(unpaid, 'hidden', []), because })),
     onPurchase('shown', 'violated', listing(listed(unpaid, 'hidden', [orderBody]))),

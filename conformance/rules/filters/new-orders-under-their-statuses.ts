@@ -1,8 +1,8 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Listing } from '../../evidence/evidence.js';
 import { pluralize } from '../../evidence/notation/text.js';
-import { calledOrder, newOrderRule, type Order } from '../shared/new-order.js';
-import { type AnyRule, graver, inconclusive, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
+import { newOrderRule, type Order, orderLabel } from '../shared/new-order.js';
+import { type AnyRule, inconclusive, moreSevere, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 
 /** A new order in lists that are filtered by statuses. */
 export default [
@@ -18,7 +18,7 @@ function filteredOrderRule(id: RuleId, expected: 'shown' | 'hidden'): AnyRule {
       .filter(({ query }) => Object.keys(query).length > 0)
       .filter((listing) => listing.expected === expected)
       .map((listing) => judge(order, listing, attempt.exchange.id))
-      .reduce(graver, none);
+      .reduce(moreSevere, none);
   });
 }
 
@@ -30,10 +30,10 @@ function judge(order: Order, { query, expected, rows, because, at }: Listing, cr
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
   return isShown
-    ? violated([...at, creation], `${calledOrder(order)} not in the list under ${under}`, 'it is shown')
+    ? violated([...at, creation], `${orderLabel(order)} not in the list under ${under}`, 'it is shown')
     : violated(
         [...at, creation],
-        `${calledOrder(order)} in the list under ${under}`,
+        `${orderLabel(order)} in the list under ${under}`,
         `the list does not show it (${pluralize(at.length, 'page')} read)`,
       );
 }

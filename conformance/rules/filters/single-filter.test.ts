@@ -1,6 +1,6 @@
 import type { JsonObject, Query } from '../../evidence/evidence.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { listWalk, mutate, type Sample, walked } from '../shared/samples/sample.test.support.js';
+import { listWalk, type Sample, walked, withValueAt } from '../shared/samples/sample.test.support.js';
 import {
   at,
   completed,
@@ -30,13 +30,13 @@ const list = (verdict: Sample['verdict'], what: string, query: Query, shown: rea
 function forgetful() {
   const many = Array.from({ length: 20 }, (_, index) => ({ ulid: `o${index}`, fulfillment_status: 'completed' }));
   const walk = listWalk('listOrders', many, { query: completed });
-  const dropped = mutate(walk, '/pages/1/target', '/api/v1/orders?page=2');
-  return mutate(dropped, '/pages/1/rows/3/fulfillment_status', 'pending');
+  const dropped = withValueAt(walk, '/pages/1/target', '/api/v1/orders?page=2');
+  return withValueAt(dropped, '/pages/1/rows/3/fulfillment_status', 'pending');
 }
 
 const cutShort = { ...listWalk('listOrders', at(orders, 3), { query: completed }), complete: false };
 const unsteady = { ...listWalk('listOrders', at(orders, 3), { query: completed }), steady: false };
-const changed = listWalk('listOrders', mutate(orders, '/4/fulfillment_status', 'refunded'), { perPage: 100 });
+const changed = listWalk('listOrders', withValueAt(orders, '/4/fulfillment_status', 'refunded'), { perPage: 100 });
 
 describeRules(rules, {
   'filters/fulfillment-status-shows-only-its-orders': [

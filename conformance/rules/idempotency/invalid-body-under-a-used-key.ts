@@ -1,7 +1,7 @@
 import { finalStatus, orderInCreation, orderLabel, ulidInCreation, ulidOf } from '../../evidence/read-exchange.js';
-import { answered, unclear } from '../shared/answered.js';
+import { answered, verdictIfUnread } from '../shared/answered.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { hasHiddenCharge, paymentsOf, silentOrders, silentPayments } from './replay-effects.js';
+import { hasHiddenCharge, paymentsOf, silentPayments, unreportedOrders } from './replay-effects.js';
 
 export default rule(
   'idempotency/invalid-body-under-a-used-key',
@@ -21,9 +21,9 @@ export default rule(
       return violated([id, first.exchange.id], `order ${name} or 422 for ${note}`, actual);
     }
     if (repeats.every(({ exchange }) => finalStatus(exchange) === null)) return inconclusive('no answer came');
-    const missing = unclear(change);
+    const missing = verdictIfUnread(change);
     if (missing !== null) return missing;
-    const orders = silentOrders(replay);
+    const orders = unreportedOrders(replay);
     const payments = silentPayments(replay);
     const isPaidAgain = paymentsOf(replay, ulidOf(order)).length > 1 || hasHiddenCharge(replay, order);
     const isSilent = orders.length > 0 || payments.length > 0;

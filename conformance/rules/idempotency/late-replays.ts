@@ -13,7 +13,7 @@ export default [
 
 function lateReplayRule(id: RuleId, means: Replay['means'], when: (replay: Replay) => string): AnyRule {
   const judge = (replay: Replay): Verdict =>
-    replay.means === means ? onLateReplay(replay, when(replay)) : notApplicable(`no key was sent again ${means}`);
+    replay.means === means ? judgeLateReplay(replay, when(replay)) : notApplicable(`no key was sent again ${means}`);
   return rule(id, 'replay', judge, { needs: ['token', 'spend', 'wallet'] });
 }
 
@@ -21,7 +21,7 @@ function lateReplayRule(id: RuleId, means: Replay['means'], when: (replay: Repla
  * Judges the last of the replays, which was sent late. If an immediate replay already got the wrong answer, the delay is
  * not the reason.
  */
-function onLateReplay(replay: Replay, when: string): Verdict {
+function judgeLateReplay(replay: Replay, when: string): Verdict {
   const resent = resentOf(replay);
   const late = resent?.replays.at(-1);
   if (resent === null || late === undefined) return notApplicable('the first request created no order');

@@ -1,16 +1,16 @@
 import type { Replay } from '../../evidence/evidence.js';
 import { orderInCreation, orderLabel, ulidOf } from '../../evidence/read-exchange.js';
-import { unclear } from '../shared/answered.js';
+import { verdictIfUnread } from '../shared/answered.js';
 import { inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
+import { judgeDistinctOrders } from './distinct-orders.js';
 import { paymentsOf } from './replay-effects.js';
-import { toldApart } from './told-apart.js';
 
 export default rule(
   'idempotency/no-key-creates-anew',
   'replay',
   (replay) => {
     if (replay.means !== 'no key') return notApplicable('no request was sent without a key');
-    const verdict = toldApart(replay);
+    const verdict = judgeDistinctOrders(replay);
     return verdict.is === 'pass' ? onTheAccount(replay) : verdict;
   },
   { needs: ['token', 'spend', 'wallet'] },
@@ -19,7 +19,7 @@ export default rule(
 /** Each order is listed and paid for. If none of them is, the missing key is not the reason. */
 function onTheAccount(replay: Replay): Verdict {
   const { change } = replay;
-  const missing = unclear(change);
+  const missing = verdictIfUnread(change);
   if (missing !== null) return missing;
   const orders = [replay.first, ...replay.repeats].flatMap((attempt) => {
     const order = orderInCreation(attempt);

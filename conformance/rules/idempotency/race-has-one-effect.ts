@@ -22,7 +22,7 @@ import {
   rowAmount,
   ulidOf,
 } from '../../evidence/read-exchange.js';
-import { unclear } from '../shared/answered.js';
+import { verdictIfUnread } from '../shared/answered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
 /** What simultaneous requests with one key do: create one order, and charge once. */
@@ -34,7 +34,7 @@ export default [
 function judgeOrders(race: Race): Verdict {
   const { keys, attempts, change } = race;
   if (keys !== 'one') return notApplicable('each request had a key of its own');
-  const missing = unclear(change);
+  const missing = verdictIfUnread(change);
   if (missing !== null) return missing;
   const shown = ordersShown(race);
   const listed = change.orders.filter((order) => shown.some(({ ulid }) => ulid === ulidOf(order)));
@@ -75,7 +75,7 @@ function judgeCharges(race: Race): Verdict {
   const { keys, attempts, change } = race;
   const [attempt] = attempts;
   if (keys !== 'one' || attempt === undefined) return notApplicable('each request had a key of its own');
-  const missing = unclear(change);
+  const missing = verdictIfUnread(change);
   if (missing !== null) return missing;
   const hidden = change.isBusy ? [] : unreportedOrders(race);
   const orders = [...ordersShown(race).map(({ order }) => order), ...hidden];

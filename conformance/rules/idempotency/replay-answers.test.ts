@@ -1,6 +1,6 @@
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import { accepted, onReplay, refused, showing, unanswered } from '../shared/samples/replay.test.support.js';
-import { mutate } from '../shared/samples/sample.test.support.js';
+import { withValueAt } from '../shared/samples/sample.test.support.js';
 import rules from './replay-answers.js';
 import { body, first, good, listed, progress, second, silent, third } from './samples.test.support.js';
 
@@ -15,7 +15,7 @@ function statusOf(status: number) {
 const key = (length: number) => ({ key: 'k'.repeat(length) });
 const long = (length: number) => ({ means: 'long key', first: accepted(first, key(length), silent) }) as const;
 const ofOther = { as: 'other' } as const;
-const tiny = mutate(first, '/items/0/quantity', 3);
+const tiny = withValueAt(first, '/items/0/quantity', 3);
 
 describeRules(
   rules,
@@ -125,7 +125,7 @@ describeRules(
       onReplay('another quantity', 'violated', { ...body, means: 'other body', repeats: [accepted(tiny)] }),
       onReplay('no items', 'violated', { ...body, repeats: [accepted(listed(first))] }),
       onReplay('another id', 'violated', { ...body, repeats: [accepted({ ...first, id: 4 })] }),
-      onReplay('another sum', 'violated', { ...body, repeats: [accepted(mutate(first, '/total/amount', 59.99))] }),
+      onReplay('another sum', 'violated', { ...body, repeats: [accepted(withValueAt(first, '/total/amount', 59.99))] }),
       onReplay('another time', 'violated', {
         ...body,
         repeats: [accepted({ ...first, created_at: '2026-03-14T09:27:53+00:00' })],

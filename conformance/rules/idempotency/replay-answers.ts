@@ -3,12 +3,12 @@ import type { Exchange, Replay } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { finalStatus, orderInCreation, orderLabel, ulidOf } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
-import { type Content, differenceFrom, orderContent } from '../shared/content.js';
+import { differenceFrom, orderContent, stableContent } from '../shared/content.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { statusHint } from '../shared/status-hints.js';
-import { silentOrders } from './replay-effects.js';
-import { place, resentOf } from './resent.js';
-import { isRefusedForItsKey } from './told-apart.js';
+import { isRefusedForItsKey } from './distinct-orders.js';
+import { unreportedOrders } from './replay-effects.js';
+import { resendLabel, resentOf } from './resent.js';
 
 /** The response to a replay: its status, its order, and the content of the order. */
 export default [
@@ -31,7 +31,7 @@ export default [
             : statusHint(201, status);
         return violated(
           [id, original.exchange.id],
-          `201 for ${place(replay, attempt)}, whose order ${orderLabel(order)} exists`,
+          `201 for ${resendLabel(replay, attempt)}, whose order ${orderLabel(order)} exists`,
           answered(response),
           hint,
         );
@@ -55,7 +55,7 @@ export default [
       if (other !== undefined) {
         return violated(
           [other.attempt.exchange.id, original.exchange.id],
-          `order ${orderLabel(order)} of exchange ${original.exchange.id} for ${place(replay, other.attempt)}`,
+          `order ${orderLabel(order)} of exchange ${original.exchange.id} for ${resendLabel(replay, other.attempt)}`,
           `order ${orderLabel(other.again)}`,
           { pointer: '/data/ulid', hint: 'the key may not be stored, or it may be compared together with the body' },
         );
@@ -72,7 +72,7 @@ export default [
       if (resent === null) return notApplicable('no key that has an order was sent again');
       const { original, order, replays } = resent;
       if (!schemas.Order(order)) return notApplicable('the order is not as the contract says');
-      const first = withoutMoves(orderContent(order));
+      const first = stableContent(order);
       let compared = 0;
       for (const attempt of replays) {
         const again = orderInCreation(attempt);
@@ -84,7 +84,7 @@ export default [
         const { field, expected, actual } = difference;
         return violated(
           [attempt.exchange.id, original.exchange.id],
-          `${field} as in exchange ${original.exchange.id} for ${place(replay, attempt)}: ${excerpt(expected)}`,
+          `${field} as in exchange ${original.exchange.id} for ${resendLabel(replay, attempt)}: ${excerpt(expected)}`,
           excerpt(actual),
           { pointer: `/data${field}` },
         );
@@ -105,22 +105,15 @@ function mayBeRefused(exchange: Exchange): boolean {
 function stuck(replay: Replay): Verdict | null {
   const { means, first, repeats, control, change } = replay;
   const last = repeats.at(-1);
-  const [order] = silentOrders(replay);
+  const [order] = unreportedOrders(replay);
   const isLost = means === 'lost answer' && change.because === null && !change.isBusy;
   const response = last?.exchange.response;
   if (!isLost || last === undefined || order === undefined || response == null) return null;
   if (!isRefusedForItsKey(replay, last)) return null;
   return violated(
     [last.exchange.id, first.exchange.id, ...(control === null ? [] : [control.exchange.id]), ...change.at],
-    `201 for ${place(replay, last)}, which created order ${orderLabel(order)} before the answer was lost`,
+    `201 for ${resendLabel(replay, last)}, which created order ${orderLabel(order)} before the answer was lost`,
     answered(response),
     { hint: 'the mark that the key is in progress may never be removed' },
   );
-}
-
-/** Fields that may differ when the order has moved on. */
-const MOVES: ReadonlySet<string> = new Set(['/fulfillment_status', '/payment_status', '/updated_at']);
-
-function withoutMoves(content: Content): Content {
-  return Object.fromEntries(Object.entries(content).filter(([field]) => !MOVES.has(field)));
 }

@@ -20,7 +20,7 @@ export function attemptsOf({ first, repeats }: Replay): Attempt[] {
  * New orders on the account that no answer showed and that have exactly the items of an attempt; of an invalid body, one
  * of its items. If other clients write to the account, such an order may be theirs.
  */
-export function silentOrders(replay: Replay): JsonObject[] {
+export function unreportedOrders(replay: Replay): JsonObject[] {
   const shown = ulidsShown(replay);
   const attempts = attemptsOf(replay);
   const isAlike = replay.means === 'invalid body' ? hasItemOf : isAsAsked;
@@ -48,7 +48,7 @@ export function silentPayments(replay: Replay): JsonObject[] {
 }
 
 function ordersOfOthers(replay: Replay): string[] {
-  const silent = silentOrders(replay);
+  const silent = unreportedOrders(replay);
   return replay.change.orders.filter((order) => itemsOf(order).length > 0 && !silent.includes(order)).map(ulidOf);
 }
 

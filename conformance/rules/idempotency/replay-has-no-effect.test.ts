@@ -1,6 +1,6 @@
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import { accepted, onReplay, payment, paymentsInTurn, showing } from '../shared/samples/replay.test.support.js';
-import { mutate } from '../shared/samples/sample.test.support.js';
+import { withValueAt } from '../shared/samples/sample.test.support.js';
 import rules from './replay-has-no-effect.js';
 import { body, first, good, listed, progress, second, third, unseen } from './samples.test.support.js';
 
@@ -10,7 +10,7 @@ describeRules(rules, {
     onReplay('one', 'pass', good),
     onReplay('another order of other products', 'pass', {
       ...good,
-      change: showing([first, mutate(second, '/items/0/product_name', 'Borealis')]),
+      change: showing([first, withValueAt(second, '/items/0/product_name', 'Borealis')]),
     }),
     onReplay('two orders that the answers show', 'violated', { ...body, repeats: [accepted(second)] }),
     onReplay('a second order that no answer shows', 'violated', { ...good, change: showing([first, second]) }),
@@ -22,7 +22,7 @@ describeRules(rules, {
       ...body,
       means: 'other body',
       repeats: [accepted(first, { items: body.first.items.map((item) => ({ ...item, quantity: 3 })) })],
-      change: showing([first, mutate(second, '/items/0/quantity', 3)]),
+      change: showing([first, withValueAt(second, '/items/0/quantity', 3)]),
     }),
     onReplay('a second order after a late replay', 'violated', {
       ...progress,
@@ -83,7 +83,10 @@ describeRules(rules, {
     }),
     onReplay('another sum', 'pass', {
       ...good,
-      change: showing([first], [payment(first), mutate(payment({}, 1, { order: null }), '/amount/amount', '-100')]),
+      change: showing(
+        [first],
+        [payment(first), withValueAt(payment({}, 1, { order: null }), '/amount/amount', '-100')],
+      ),
     }),
     onReplay('the same sum while other clients buy', 'inconclusive', {
       ...good,

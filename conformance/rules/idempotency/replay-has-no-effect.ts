@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { orderLabel, ulidInCreation, ulidOf } from '../../evidence/read-exchange.js';
-import { unclear } from '../shared/answered.js';
+import { verdictIfUnread } from '../shared/answered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { hasHiddenCharge, paymentsOf, silentOrders, silentPayments } from './replay-effects.js';
+import { hasHiddenCharge, paymentsOf, silentPayments, unreportedOrders } from './replay-effects.js';
 import { quoted, resentOf } from './resent.js';
 
 /** What replays must not do: create a second order, or charge the wallet again. */
@@ -16,11 +16,11 @@ export default [
       if (resent === null) return notApplicable('no key that has an order was sent again');
       const { original, order, replays } = resent;
       const { change, since } = replay;
-      const missing = unclear(change);
+      const missing = verdictIfUnread(change);
       if (missing !== null) return missing;
       const shown = new Set(replays.map(ulidInCreation));
       const listed = change.orders.filter((one) => ulidOf(one) !== ulidOf(order) && shown.has(ulidOf(one)));
-      const silent = silentOrders(replay);
+      const silent = unreportedOrders(replay);
       const seconds = [...listed, ...(change.isBusy ? [] : silent)];
       if (seconds.length > 0) {
         const names = [order, ...seconds].map(orderLabel).join(', ');
@@ -44,7 +44,7 @@ export default [
       if (resent === null) return notApplicable('no key that has an order was sent again');
       const { original, order, replays } = resent;
       const { change, since } = replay;
-      const missing = unclear(change);
+      const missing = verdictIfUnread(change);
       if (missing !== null) return missing;
       const ulids = new Set([ulidOf(order), ...replays.flatMap((attempt) => ulidInCreation(attempt) ?? [])]);
       const paid = [...ulids].flatMap((ulid) => paymentsOf(replay, ulid));
@@ -54,7 +54,7 @@ export default [
       const allowed = since === 'first' ? 1 : 0;
       const expected = `1 payment after ${replays.length + 1} requests with key ${quoted(original.key)}`;
       if (payments.length > allowed) {
-        const rows = payments.map(rowName).join(', ');
+        const rows = payments.map(rowLabel).join(', ');
         const actual =
           since === 'first' ? `${payments.length} payments: ${rows}` : `paid again when the key was sent late: ${rows}`;
         return violated(at, expected, actual);
@@ -73,6 +73,6 @@ export default [
   ),
 ] satisfies readonly AnyRule[];
 
-function rowName({ id }: JsonObject): string {
+function rowLabel({ id }: JsonObject): string {
   return `row ${excerpt(id, 40)}`;
 }

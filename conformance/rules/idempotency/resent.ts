@@ -12,7 +12,7 @@ export interface Resent {
 /** Keys that may not count: the contract does not say. */
 const UNSTATED: ReadonlySet<Replay['means']> = new Set(['no key', 'blank key', 'odd key']);
 /** Characters. The longest key is not stated either, but a long key that is accepted counts. */
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 
 /** Null if no request created an order, or no later one repeated its key. */
 export function resentOf(replay: Replay): Resent | null {
@@ -20,7 +20,7 @@ export function resentOf(replay: Replay): Resent | null {
   const isLong = means === 'long key';
   // Retries may come too early, so they are sent as `silent`, but they are well-formed.
   const isSilentWellFormed = isLong || means === 'lost answer';
-  if (UNSTATED.has(means) || (isLong && !isTaken(replay))) return null;
+  if (UNSTATED.has(means) || (isLong && !wasAccepted(replay))) return null;
   const valid = [first, ...repeats].filter(
     ({ key, exchange }) =>
       key === first.key && exchange.as === first.exchange.as && (isSilentWellFormed || exchange.intent !== 'silent'),
@@ -33,13 +33,13 @@ export function resentOf(replay: Replay): Resent | null {
 }
 
 /** Whether a long key was accepted each time: a refusal may be due to its length. */
-function isTaken({ first, repeats }: Replay): boolean {
+function wasAccepted({ first, repeats }: Replay): boolean {
   const length = first.key?.length ?? 0;
-  return length <= LONGEST_KEY && [first, ...repeats].every((attempt) => orderInCreation(attempt) !== null);
+  return length <= MAX_KEY_LENGTH && [first, ...repeats].every((attempt) => orderInCreation(attempt) !== null);
 }
 
 /** Names a replay in a report, e.g. `request 3 with key "a" (same body)`. */
-export function place(replay: Replay, attempt: Attempt): string {
+export function resendLabel(replay: Replay, attempt: Attempt): string {
   const { key } = attempt;
   const alike = [replay.first, ...replay.repeats].filter((one) => one.key === key);
   const number = alike.indexOf(attempt) + 1;

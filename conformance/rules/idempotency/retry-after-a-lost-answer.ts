@@ -1,11 +1,11 @@
 import type { Replay } from '../../evidence/evidence.js';
 import { pluralize } from '../../evidence/notation/text.js';
 import { orderLabel, ulidInCreation, ulidOf } from '../../evidence/read-exchange.js';
-import { unclear } from '../shared/answered.js';
+import { verdictIfUnread } from '../shared/answered.js';
 import { inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
-import { attemptsOf, hasHiddenCharge, paymentsOf, silentOrders, silentPayments } from './replay-effects.js';
+import { isRefusedForItsKey } from './distinct-orders.js';
+import { attemptsOf, hasHiddenCharge, paymentsOf, silentPayments, unreportedOrders } from './replay-effects.js';
 import { quoted } from './resent.js';
-import { isRefusedForItsKey } from './told-apart.js';
 
 export default rule(
   'idempotency/retry-after-a-lost-answer',
@@ -14,11 +14,11 @@ export default rule(
     const { means, first, change } = replay;
     if (means !== 'lost answer') return notApplicable('no answer was lost');
     if (first.exchange.response !== null) return notApplicable('the answer arrived before the connection was dropped');
-    const missing = unclear(change);
+    const missing = verdictIfUnread(change);
     if (missing !== null) return missing;
     const shown = new Set(attemptsOf(replay).map(ulidInCreation));
     const own = change.orders.filter((order) => shown.has(ulidOf(order)));
-    const silent = silentOrders(replay);
+    const silent = unreportedOrders(replay);
     const orders = [...own, ...(change.isBusy ? [] : silent)];
     const paid = own.flatMap((order) => paymentsOf(replay, ulidOf(order)));
     const payments = [...paid, ...(change.isBusy ? [] : silentPayments(replay))];
@@ -35,7 +35,7 @@ export default rule(
       return silent.length > 0 && change.isBusy
         ? inconclusive('other clients place the same order at the same time')
         : pass;
-    return none(replay, orders.length, payments.length);
+    return judgeMissingEffect(replay, orders.length, payments.length);
   },
   { needs: ['token', 'spend', 'wallet'] },
 );
@@ -50,7 +50,7 @@ function violation({ note, first, repeats, change }: Replay, actual: string): Ve
 }
 
 /** Judges fewer than one order and one payment: the key is the reason only if the same order succeeds with another key. */
-function none(replay: Replay, orders: number, payments: number): Verdict {
+function judgeMissingEffect(replay: Replay, orders: number, payments: number): Verdict {
   const last = replay.repeats.at(-1);
   if (last !== undefined && orders === 0 && isRefusedForItsKey(replay, last)) {
     return violation(

@@ -11,28 +11,28 @@ import {
   linksOf,
   secondOf,
 } from '../../evidence/wallet-chain.js';
-import { type Breach, ledgerRule, type Tally } from '../shared/ledger-stream.js';
+import { ledgerRule, type Mismatch, type Tally } from '../shared/ledger-stream.js';
 import {
   type AnyRule,
-  graver,
   inconclusive,
+  moreSevere,
   notApplicable,
   pass,
   rule,
   type Verdict,
   violated,
 } from '../shared/rule.js';
-import { type Discontinuity, stepOf, WalletChain } from './wallet-chain.js';
+import { type BalanceMismatch, stepOf, WalletChain } from './chain-follower.js';
 
 /** Each balance of a wallet continues the one before it, also while orders are being placed. */
 export default [
   ledgerRule<Map<string, WalletChain>>('ledger/balances-chain', {
-    things: 'rows',
-    nothing: 'no wallet has two completed rows',
+    noun: 'rows',
+    notApplicableReason: 'no wallet has two completed rows',
     start: () => new Map(),
     see(chains, step, tally) {
-      if (step.is === 'gap') for (const chain of chains.values()) count(chain.interrupt(), tally);
-      if (step.is === 'end') closing(chains, step.balance, tally);
+      if (step.is === 'gap') for (const chain of chains.values()) record(chain.interrupt(), tally);
+      if (step.is === 'end') compareWithNewestRow(chains, step.balance, tally);
       if (step.is !== 'row') return;
       const { wallet_id: wallet } = step.row.row;
       if (typeof wallet !== 'string') return;
@@ -41,11 +41,11 @@ export default [
       chains.set(key, chain);
       const booked = stepOf(step.row);
       // Another rule judges a row without readable amounts; what follows it cannot be computed.
-      count(booked === null ? chain.interrupt() : chain.add(booked), tally);
+      record(booked === null ? chain.interrupt() : chain.add(booked), tally);
     },
     end(chains, tally) {
       for (const chain of chains.values()) {
-        count(chain.close(), tally);
+        record(chain.close(), tally);
         tally.judged += chain.followed;
       }
     },
@@ -55,7 +55,7 @@ export default [
     'race',
     (race) => {
       if (ordersShown(race).length === 0) return NOTHING;
-      return race.pages.map(onPage).reduce(graver, NOTHING);
+      return race.pages.map(judgePage).reduce(moreSevere, NOTHING);
     },
     { needs: ['spend', 'wallet'] },
   ),
@@ -63,11 +63,11 @@ export default [
 
 const POINTER = '/balance_after/amount';
 
-function count(broken: Discontinuity | null, { breaches }: Tally): void {
-  if (broken !== null) breaches.add(breachOf(broken));
+function record(broken: BalanceMismatch | null, { mismatches }: Tally): void {
+  if (broken !== null) mismatches.add(mismatchOf(broken));
 }
 
-function breachOf({ steps, step, starts, before }: Discontinuity): Breach {
+function mismatchOf({ steps, step, starts, before }: BalanceMismatch): Mismatch {
   const { exchange, index, row } = step.place;
   const [start = step.link.from] = starts;
   const links = steps.map(({ link }) => link);
@@ -80,33 +80,37 @@ function breachOf({ steps, step, starts, before }: Discontinuity): Breach {
         };
   return {
     ...phrases,
-    name: named(row),
+    name: rowLabel(row),
     at: [exchange, ...(before === null || before.place.exchange === exchange ? [] : [before.place.exchange])],
     pointer: `/data/${index}${POINTER}`,
-    off: step.link.from - start,
+    difference: step.link.from - start,
   };
 }
 
 /** Compares the last row with the newest rows of the wallet: a row has the same balance in every answer. */
-function closing(chains: ReadonlyMap<string, WalletChain>, balance: BalanceView | null, tally: Tally): void {
-  for (const chain of chains.values()) count(chain.close(), tally);
+function compareWithNewestRow(
+  chains: ReadonlyMap<string, WalletChain>,
+  balance: BalanceView | null,
+  tally: Tally,
+): void {
+  for (const chain of chains.values()) record(chain.close(), tally);
   const [chain] = chains.values();
   const [last, newest] = [chain?.last, balance?.newest];
   if (!last || !newest || newest['id'] !== last.place.row['id']) return;
   const [link] = [stepOf({ ...last.place, row: newest })?.link];
   tally.judged += 1;
   if (link === undefined || link.to === last.link.to) return;
-  tally.breaches.add({
-    name: named(newest),
+  tally.mismatches.add({
+    name: rowLabel(newest),
     expected: `balance_after ${decimalOfMinor(last.link.to)} in each answer, as in exchange ${last.place.exchange}`,
     actual: `balance_after ${decimalOfMinor(link.to)} where the newest rows are requested`,
     at: [...(balance?.at.slice(-1) ?? []), last.place.exchange],
-    off: link.to - last.link.to,
+    difference: link.to - last.link.to,
     hint: 'a balance that is computed from the rows of the query depends on its dates and its page',
   });
 }
 
-function named(row: JsonObject): string {
+function rowLabel(row: JsonObject): string {
   return `row ${excerpt(row['id'], 30)} of wallet ${excerpt(row['wallet_id'], 40)}`;
 }
 
@@ -116,7 +120,7 @@ function after(row: JsonObject | undefined): string {
 
 const NOTHING = notApplicable('no page with two rows of a wallet was read while orders were being placed');
 
-function onPage(page: Page): Verdict {
+function judgePage(page: Page): Verdict {
   const isAscending = /[?&]sort=asc(&|$)/.test(page.target);
   const rows = isAscending ? page.rows : page.rows.toReversed();
   const wallets = new Map<string, JsonObject[]>();
@@ -127,11 +131,11 @@ function onPage(page: Page): Verdict {
   // The second at the edge of the page may have more rows on the next page.
   const cut = page.links.next === null ? undefined : isAscending ? rows.at(-1) : rows[0];
   const second = cut === undefined ? null : secondOf(cut);
-  return [...wallets.values()].map((own) => onWallet(own, second, page)).reduce(graver, NOTHING);
+  return [...wallets.values()].map((own) => judgeWallet(own, second, page)).reduce(moreSevere, NOTHING);
 }
 
 /** Takes the rows of one wallet, oldest first. */
-function onWallet(rows: readonly JsonObject[], cut: number | null, page: Page): Verdict {
+function judgeWallet(rows: readonly JsonObject[], cut: number | null, page: Page): Verdict {
   const links = linksOf(rows);
   if (links === null) return inconclusive('a row cannot be read');
   if (links.length < 2) return NOTHING;

@@ -5,7 +5,7 @@ import { excerpt } from '../../evidence/notation/text.js';
 import { createdAtMs } from '../../evidence/read-exchange.js';
 import { needsOf } from '../shared/row-rule.js';
 import { type AnyRule, inconclusive, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
-import { type Placed, rowsOfWalk, walkRule } from '../shared/walk-rule.js';
+import { type RowPosition, rowsOfWalk, walkRule } from '../shared/walk-rule.js';
 
 /**
  * Builds a rule about the ledger's order: `created_at` never falls (asc) or never rises (desc). `asked` is the `sort` of
@@ -24,13 +24,13 @@ export function momentOrderRule(
   return { ...rule, needs: needsOf('listTransactions') };
 }
 
-const COLUMN = 'rows may be sorted by something other than their creation time, or by its text';
-const ANEW =
+const WRONG_COLUMN_HINT = 'rows may be sorted by something other than their creation time, or by its text';
+const ORDER_RESTARTS_HINT =
   'the order starts again with this page: check whether the link keeps sort, and whether rows are sorted before they are paged';
 
 function judge(walk: Walk, sort: 'asc' | 'desc', reading: string): Verdict {
   const pages = walk.direction === 'forwards' ? walk.pages : walk.pages.toReversed();
-  let before: { readonly placed: Placed; readonly at: number } | null = null;
+  let before: { readonly placed: RowPosition; readonly at: number } | null = null;
   let differ = false;
   let isDoubtful = false;
   for (const placed of rowsOfWalk({ ...walk, pages })) {
@@ -58,8 +58,8 @@ interface Order {
 }
 
 function outOfOrder(
-  { row, exchange, index }: Placed,
-  before: Placed,
+  { row, exchange, index }: RowPosition,
+  before: RowPosition,
   { sort, reading, query: { sort: _, ...others } }: Order,
 ): Verdict {
   const at = exchange === before.exchange ? [exchange] : [exchange, before.exchange];
@@ -68,6 +68,9 @@ function outOfOrder(
     at,
     `${filters === '' ? '' : `under ${filters}, `}read ${reading}, no row is ${sort === 'asc' ? 'older' : 'newer'} than the one before it`,
     `${excerpt(rowKey(row), 40)} of ${excerpt(row['created_at'], 40)} follows one of ${excerpt(before.row['created_at'], 40)}`,
-    { pointer: `/data/${index}/created_at`, hint: exchange === before.exchange ? COLUMN : ANEW },
+    {
+      pointer: `/data/${index}/created_at`,
+      hint: exchange === before.exchange ? WRONG_COLUMN_HINT : ORDER_RESTARTS_HINT,
+    },
   );
 }

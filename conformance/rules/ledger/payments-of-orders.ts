@@ -9,8 +9,8 @@ import type { AnyRule } from '../shared/rule.js';
 /** Each paid order is named by one payment of the ledger. */
 export default [
   ledgerRule<null>('ledger/every-paid-order-has-its-row', {
-    things: 'paid orders',
-    nothing: 'no paid order with a total above 0 was found in the period of the ledger',
+    noun: 'paid orders',
+    notApplicableReason: 'no paid order with a total above 0 was found in the period of the ledger',
     start: () => null,
     see(_, step, tally) {
       if (step.is !== 'order') return;
@@ -27,19 +27,19 @@ export default [
       tally.judged += 1;
       if (payment === 'shown') return;
       const { ulid, currency, created_at: created } = order;
-      tally.breaches.add({
+      tally.mismatches.add({
         name: `order ${excerpt(order['order_number'], 40)}`,
         expected: 'each order with payment_status completed is named by an orderPayment of the ledger',
         actual: `${decimalOfMinor(total)} ${excerpt(currency, 10)}, created at ${excerpt(created, 40)}; no row names its ulid ${excerpt(ulid, 30)}`,
         at: [...lookedAt, exchange],
         pointer: '/data',
-        off: total,
+        difference: total,
       });
     },
   }),
   ledgerRule<Map<string, Payment>>('ledger/no-order-is-paid-twice', {
-    things: 'payments',
-    nothing: 'no completed order payment names an order',
+    noun: 'payments',
+    notApplicableReason: 'no completed order payment names an order',
     start: () => new Map(),
     see(payments, step, tally) {
       if (step.is !== 'row') return;
@@ -47,18 +47,18 @@ export default [
       const named = orderNamedBy(row);
       if (named === null) return;
       tally.judged += 1;
-      const name = nameOf(row);
+      const name = rowLabel(row);
       const identity = identityOf(row);
       const before = payments.get(named.ulid);
       if (before === undefined) payments.set(named.ulid, { identity, name, exchange });
       if (before === undefined || before.identity === identity) return;
-      tally.breaches.add({
+      tally.mismatches.add({
         name,
         expected: `order ${excerpt(named.number ?? named.ulid, 40)} is paid once`,
         actual: `it was already paid by ${before.name}`,
         at: exchange === before.exchange ? [exchange] : [exchange, before.exchange],
         pointer: `/data/${index}/order/ulid`,
-        off: rowAmount(row) ?? 0n,
+        difference: rowAmount(row) ?? 0n,
       });
     },
   }),
@@ -76,7 +76,7 @@ function identityOf({ id, wallet_id: wallet, balance_after: after }: JsonObject)
   return JSON.stringify([id, wallet, after]);
 }
 
-function nameOf(row: JsonObject): string {
+function rowLabel(row: JsonObject): string {
   const amount = rowAmount(row);
   const figure = amount === null ? '' : ` of ${decimalOfMinor(amount)} ${excerpt(row['currency'], 10)}`;
   return `row ${excerpt(row['id'], 30)}${figure}`;

@@ -30,11 +30,11 @@ interface State {
   readonly orders: Map<string, KnownOrder | null>;
 }
 
-const MOST_EXCHANGES = 3;
+const MAX_EXCHANGES = 3;
 
 export default ledgerRule<State>('ledger/refund-never-exceeds-its-order', {
-  things: 'refunded orders',
-  nothing: 'no completed creditAdjustment names one known order',
+  noun: 'refunded orders',
+  notApplicableReason: 'no completed creditAdjustment names one known order',
   start: () => ({ refunds: new Map(), orders: new Map() }),
   see(state, step) {
     if (step.is === 'row') noteRow(state, step.row);
@@ -54,7 +54,7 @@ function noteRow({ refunds }: State, { row, exchange }: LedgerRow): void {
   refunds.set(key, known);
   known.sum += amount;
   known.count += 1;
-  known.exchanges = [...new Set([exchange, ...known.exchanges])].slice(0, MOST_EXCHANGES);
+  known.exchanges = [...new Set([exchange, ...known.exchanges])].slice(0, MAX_EXCHANGES);
   known.lastRow = excerpt(id, 30);
 }
 
@@ -85,12 +85,12 @@ function judgeAll(state: State, tally: Tally): void {
   for (const [order, { sum, count, exchanges, lastRow, currency }] of sums) {
     tally.judged += 1;
     if (sum <= order.total) continue;
-    tally.breaches.add({
+    tally.mismatches.add({
       name: `order ${excerpt(order.number, 40)}`,
       expected: `refunds of at most its total, ${decimalOfMinor(order.total)} ${currency}`,
       actual: `${decimalOfMinor(sum)} ${currency} in ${pluralize(count, 'adjustment')} that ${count === 1 ? 'names' : 'name'} it, most recently row ${lastRow}`,
       at: [...exchanges, order.exchange],
-      off: sum - order.total,
+      difference: sum - order.total,
     });
   }
 }
@@ -107,6 +107,6 @@ function together(one: Refunds, other: Refunds): Refunds {
     ...other,
     sum: one.sum + other.sum,
     count: one.count + other.count,
-    exchanges: [...new Set([...other.exchanges, ...one.exchanges])].slice(0, MOST_EXCHANGES),
+    exchanges: [...new Set([...other.exchanges, ...one.exchanges])].slice(0, MAX_EXCHANGES),
   };
 }

@@ -1,4 +1,5 @@
 import { schemas } from '../../../generated/validators.js';
+import { decimalOfMinor, minorOfInteger } from '../../evidence/notation/money.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
 import { uniqueRule } from '../shared/row-rule.js';
 
@@ -12,6 +13,11 @@ export default uniqueRule('ledger/row-ids-are-unique', {
     const { type, wallet_id, amount, balance_after, created_at } = row;
     const at = instantOf(created_at);
     const moment = at === null ? created_at : new Date(at).toISOString();
-    return `the ${type} of ${amount.amount} up to ${balance_after.amount} on wallet ${wallet_id} at ${moment}`;
+    return `the ${type} of ${decimal(amount.amount)} up to ${decimal(balance_after.amount)} on wallet ${wallet_id} at ${moment}`;
   },
 });
+
+/** Minor units as the schema permits them, in the major unit. */
+function decimal(minor: string): string {
+  return decimalOfMinor(minorOfInteger(minor) ?? 0n);
+}

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../evidence/evidence.js';
 import { listing, onWalk } from '../shared/samples/cases.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { mutate, type Sample } from '../shared/samples/sample.test.support.js';
+import { type Sample, withValueAt } from '../shared/samples/sample.test.support.js';
 import rules from './row-types.js';
 import { all, asPending, creditRow, debit, deposit, onRows, paymentRow, withdrawal } from './samples.test.support.js';
 
-const amount = (row: JsonObject, text: string) => mutate(row, '/amount/amount', text);
+const amount = (row: JsonObject, text: string) => withValueAt(row, '/amount/amount', text);
 
 /** The samples that all five rules about signs share. */
 function signs(row: JsonObject, wrong: string): Sample[] {
@@ -39,22 +39,22 @@ describeRules(
     ],
     'ledger/order-payment-names-its-order': [
       onRows('an order', 'pass', ...all),
-      onRows('an order with more', 'pass', mutate(paymentRow, '/order/id', 5)),
+      onRows('an order with more', 'pass', withValueAt(paymentRow, '/order/id', 5)),
       onRows('another status', 'notApplicable', asPending({ ...paymentRow, order: null })),
       onRows('no payment', 'notApplicable', deposit, withdrawal),
       onRows('null', 'violated', { ...paymentRow, order: null }),
       onRows('null on the last row', 'violated', ...all, { ...paymentRow, order: null }),
-      onRows('no ulid', 'violated', mutate(paymentRow, '/order/ulid', undefined)),
-      onRows('a blank number', 'violated', mutate(paymentRow, '/order/order_number', ' ')),
+      onRows('no ulid', 'violated', withValueAt(paymentRow, '/order/ulid', undefined)),
+      onRows('a blank number', 'violated', withValueAt(paymentRow, '/order/order_number', ' ')),
       onRows('a text', 'violated', { ...paymentRow, order: '#104233' }),
     ],
     'ledger/deposit-names-its-deposit': [
       onRows('a deposit', 'pass', ...all),
-      onRows('a blank reference', 'pass', mutate(deposit, '/deposit/reference', '')),
+      onRows('a blank reference', 'pass', withValueAt(deposit, '/deposit/reference', '')),
       onRows('another status', 'notApplicable', asPending({ ...deposit, deposit: null })),
       onRows('null', 'violated', { ...deposit, deposit: null }),
-      onRows('no reference', 'violated', mutate(deposit, '/deposit/reference', undefined)),
-      onRows('an id as text', 'violated', mutate(deposit, '/deposit/id', '7')),
+      onRows('no reference', 'violated', withValueAt(deposit, '/deposit/reference', undefined)),
+      onRows('an id as text', 'violated', withValueAt(deposit, '/deposit/id', '7')),
       onRows('only the id', 'violated', { ...deposit, deposit: 7 }),
     ],
     'ledger/adjustment-says-what-for': [
@@ -66,7 +66,7 @@ describeRules(
     ],
     'ledger/deposit-has-no-order': [
       onRows('null', 'pass', ...all),
-      onRows('a missing field', 'notApplicable', mutate(deposit, '/order', undefined)),
+      onRows('a missing field', 'notApplicable', withValueAt(deposit, '/order', undefined)),
       onRows('another status', 'notApplicable', asPending({ ...deposit, order: {} })),
       onRows('an order', 'violated', { ...deposit, order: paymentRow['order'] ?? null }),
       onRows('an empty object', 'violated', { ...deposit, order: {} }),
@@ -74,14 +74,14 @@ describeRules(
     ],
     'ledger/order-payment-has-no-deposit': [
       onRows('null', 'pass', ...all),
-      onRows('a missing field', 'notApplicable', mutate(paymentRow, '/deposit', undefined)),
+      onRows('a missing field', 'notApplicable', withValueAt(paymentRow, '/deposit', undefined)),
       onRows('no payment', 'notApplicable', deposit),
       onRows('a deposit', 'violated', { ...paymentRow, deposit: deposit['deposit'] ?? null }),
       onRows('false', 'violated', { ...paymentRow, deposit: false }),
     ],
     'ledger/adjustment-has-neither': [
       onRows('null and null', 'pass', ...all),
-      onRows('a missing field', 'notApplicable', mutate(creditRow, '/deposit', undefined)),
+      onRows('a missing field', 'notApplicable', withValueAt(creditRow, '/deposit', undefined)),
       onRows('another status', 'notApplicable', asPending({ ...creditRow, order: {} })),
       onRows('a refund with its order', 'violated', { ...creditRow, order: paymentRow['order'] ?? null }),
       onRows('a correction with its deposit', 'violated', { ...debit, deposit: deposit['deposit'] ?? null }),

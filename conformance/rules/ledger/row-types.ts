@@ -4,7 +4,7 @@ import { excerpt } from '../../evidence/notation/text.js';
 import { isObject, rowAmount } from '../../evidence/read-exchange.js';
 import { isCompleted, type TransactionType } from '../shared/paid-order.js';
 import { rowRule } from '../shared/row-rule.js';
-import type { AnyRule, Flaw } from '../shared/rule.js';
+import type { AnyRule, FieldMismatch } from '../shared/rule.js';
 
 /** What the type of a row determines: the sign of its amount, its order, its deposit and its description. */
 export default [
@@ -22,7 +22,7 @@ export default [
     if (!isCompleted(row, 'orderPayment')) return null;
     const { order } = row;
     const names = isObject(order) && isText(order['ulid']) && isText(order['order_number']);
-    if (names) return 'fine';
+    if (names) return 'satisfied';
     return {
       expected: 'the order of each orderPayment has a ulid and an order_number',
       actual: `its order is ${excerpt(order)}`,
@@ -33,7 +33,8 @@ export default [
     if (!isCompleted(row, 'deposit')) return null;
     const { deposit } = row;
     // A reference may be blank: it is entered by the client.
-    if (isObject(deposit) && Number.isInteger(deposit['id']) && typeof deposit['reference'] === 'string') return 'fine';
+    if (isObject(deposit) && Number.isInteger(deposit['id']) && typeof deposit['reference'] === 'string')
+      return 'satisfied';
     return {
       expected: 'the deposit of each deposit has an id and a reference',
       actual: `its deposit is ${excerpt(deposit)}`,
@@ -44,7 +45,7 @@ export default [
     const { description, type } = row;
     const isAdjustment = isCompleted(row, 'creditAdjustment', 'debitAdjustment');
     if (!isAdjustment || typeof description !== 'string') return null;
-    if (description.trim() !== '') return 'fine';
+    if (description.trim() !== '') return 'satisfied';
     return {
       expected: `the description of each ${type} is not blank`,
       actual: 'it is blank',
@@ -61,7 +62,7 @@ function signRule(id: RuleId, type: TransactionType, sign: string, isRight: (amo
   return rowRule(id, 'listTransactions', (row) => {
     const amount = isCompleted(row, type) ? rowAmount(row) : null;
     if (amount === null) return null;
-    if (isRight(amount)) return 'fine';
+    if (isRight(amount)) return 'satisfied';
     return {
       expected: `the amount of each ${type} is ${sign}`,
       actual: `${decimalOfMinor(amount)} ${excerpt(row['currency'], 10)}`,
@@ -83,7 +84,7 @@ function noReferenceRule(
 ): AnyRule {
   return rowRule(id, 'listTransactions', (row) => {
     if (!isCompleted(row, ...types)) return null;
-    const flaws = names.flatMap((name): Flaw[] => {
+    const flaws = names.flatMap((name): FieldMismatch[] => {
       const value = row[name];
       // A missing field violates the schema, which another rule judges.
       if (value === null || value === undefined) return [];
@@ -95,6 +96,6 @@ function noReferenceRule(
         },
       ];
     });
-    return flaws[0] ?? (names.every((name) => row[name] === null) ? 'fine' : null);
+    return flaws[0] ?? (names.every((name) => row[name] === null) ? 'satisfied' : null);
   });
 }

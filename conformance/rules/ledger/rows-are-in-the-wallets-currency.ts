@@ -9,8 +9,8 @@ interface Shown {
 }
 
 export default ledgerRule<Map<string, Shown>>('ledger/rows-are-in-the-wallets-currency', {
-  things: 'rows',
-  nothing: 'no wallet has two rows',
+  noun: 'rows',
+  notApplicableReason: 'no wallet has two rows',
   start: () => new Map(),
   see(wallets, step, tally) {
     if (step.is === 'row') judgeRow(wallets, step.row, tally);
@@ -20,13 +20,13 @@ export default ledgerRule<Map<string, Shown>>('ledger/rows-are-in-the-wallets-cu
     if (shown === undefined) return;
     tally.judged += 1;
     if (shown.currency === listed) return;
-    tally.breaches.add({
+    tally.mismatches.add({
       name: `wallet ${excerpt(step.balance?.wallet?.['id'], 40)}`,
       expected: `rows in ${excerpt(listed, 10)}, the currency of the wallet`,
       actual: `rows in ${excerpt(shown.currency, 10)}, the first being row ${excerpt(shown.first.row['id'], 30)}`,
       at: [shown.first.exchange, ...(step.balance?.at.slice(0, 1) ?? [])],
       pointer: `/data/${shown.first.index}/currency`,
-      off: 0n,
+      difference: 0n,
     });
   },
 });
@@ -41,12 +41,12 @@ function judgeRow(wallets: Map<string, Shown>, place: LedgerRow, tally: Tally): 
   }
   tally.judged += 1;
   if (before.currency === currency) return;
-  tally.breaches.add({
+  tally.mismatches.add({
     name: `row ${excerpt(id, 30)} of wallet ${excerpt(wallet, 40)}`,
     expected: `currency ${excerpt(before.currency, 10)}, as in row ${excerpt(before.first.row['id'], 30)} of the wallet`,
     actual: `currency ${excerpt(currency, 10)}`,
     at: [place.exchange, ...(place.exchange === before.first.exchange ? [] : [before.first.exchange])],
     pointer: `/data/${place.index}/currency`,
-    off: 0n,
+    difference: 0n,
   });
 }

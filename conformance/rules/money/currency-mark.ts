@@ -21,8 +21,8 @@ const SIGN_OF: ReadonlyMap<string, string> = new Map(
 const WITH_SIGN = /[\p{L}\p{M}]*\p{Sc}[\p{L}\p{M}]*/u;
 const LETTERS = /[\p{L}\p{M}]+/u;
 /** Longer runs of letters are words, which may be inflected. */
-const LONGEST_LETTERS = 4;
-const LONGEST_DISPLAY = 200;
+const MAX_LETTERS = 4;
+const MAX_DISPLAY_LENGTH = 200;
 
 /**
  * The sign, or else the first letters, with which a display string marks its currency. Null if it has neither, or only a
@@ -30,13 +30,13 @@ const LONGEST_DISPLAY = 200;
  */
 export function currencyMark(display: string): string | null {
   const text = display
-    .slice(0, LONGEST_DISPLAY)
+    .slice(0, MAX_DISPLAY_LENGTH)
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '');
   if (!/\p{Nd}/u.test(text)) return null;
   const mark = WITH_SIGN.exec(text)?.[0] ?? LETTERS.exec(text)?.[0] ?? null;
   if (mark === null || mark.includes('¢')) return null;
-  return /\p{Sc}/u.test(mark) || mark.length <= LONGEST_LETTERS ? mark : null;
+  return /\p{Sc}/u.test(mark) || mark.length <= MAX_LETTERS ? mark : null;
 }
 
 /**

@@ -5,8 +5,8 @@ import { moneyRule } from './money-rule.js';
 /** The decimals of money: how many an order shows, and their separator in a balance. */
 export default [
   moneyRule('money/order-amount-has-two-decimals-at-most', ({ kind, value, minor }) => {
-    if (kind !== 'order' || Math.abs(value.amount) > LARGEST) return undefined;
-    if (minor !== null) return null;
+    if (kind !== 'order' || Math.abs(value.amount) > LARGEST) return null;
+    if (minor !== null) return 'satisfied';
     return {
       member: 'amount',
       expected: 'has at most two decimals',
@@ -15,11 +15,11 @@ export default [
     };
   }),
   moneyRule('money/wallet-balance-shows-a-decimal-comma', ({ kind, value }) => {
-    if (kind !== 'balance') return undefined;
+    if (kind !== 'balance') return null;
     const localized = value.localized_decimal;
     const separator = DECIMALS.exec(localized)?.[1];
-    if (separator === undefined) return undefined;
-    if (separator === ',') return null;
+    if (separator === undefined) return null;
+    if (separator === ',') return 'satisfied';
     return {
       member: 'localized_decimal',
       expected: 'has a comma before its decimals',

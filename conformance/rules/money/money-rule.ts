@@ -5,11 +5,11 @@ import type { JsonObject } from '../../evidence/evidence.js';
 import { minorOfDecimal, minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
 import { isObject } from '../../evidence/read-exchange.js';
 import { resourceRule } from '../shared/resource-rule.js';
-import { nameOf, type Resource, type ResourceKind } from '../shared/resources.js';
-import type { AnyRule } from '../shared/rule.js';
+import { type Resource, type ResourceKind, resourceLabel } from '../shared/resources.js';
+import type { AnyRule, Judgement } from '../shared/rule.js';
 
 /** What is wrong with one money value. */
-export interface MoneyFlaw {
+export interface MoneyMismatch {
   /** The member that is wrong. */
   readonly member: 'amount' | 'formatted' | 'decimal' | 'localized_decimal' | 'currency';
   readonly expected: string;
@@ -17,27 +17,26 @@ export interface MoneyFlaw {
   readonly hint?: string;
 }
 
-/** Null if the money satisfies the rule; undefined if the rule does not apply to it. */
-type JudgeMoney = (money: Money) => MoneyFlaw | null | undefined;
+type JudgeMoney = (money: Money) => Judgement<MoneyMismatch>;
 
 /** Builds a rule about money: each money value of a successful response is judged by itself. */
 export function moneyRule(id: RuleId, judge: JudgeMoney): AnyRule {
   return resourceRule(
     id,
     (resource) => {
-      let verdict: null | undefined;
+      let isJudged = false;
       for (const money of moneyOf(resource)) {
-        const flaw = judge(money);
-        if (flaw === undefined) continue;
-        verdict = null;
-        if (flaw === null) continue;
-        const { member, expected, ...rest } = flaw;
-        const whose = `${nameOf(resource)}: ${member} of ${money.field}`;
+        const judgement = judge(money);
+        if (judgement === null) continue;
+        isJudged = true;
+        if (judgement === 'satisfied') continue;
+        const { member, expected, ...rest } = judgement;
+        const whose = `${resourceLabel(resource)}: ${member} of ${money.field}`;
         return { ...rest, expected: `${whose} ${expected}`, field: `/${money.field}/${member}` };
       }
-      return verdict;
+      return isJudged ? 'satisfied' : null;
     },
-    { nothing: 'no money that the rule applies to is shown' },
+    { notApplicableReason: 'no money that the rule applies to is shown' },
   );
 }
 

@@ -6,11 +6,11 @@ import { type Money, moneyRule } from './money-rule.js';
 /** The members of one money value agree: amount, decimal, localized_decimal, formatted. */
 export default [
   moneyRule('money/decimal-agrees-with-amount', ({ kind, value, minor }) => {
-    if (kind === 'order') return undefined;
+    if (kind === 'order') return null;
     const { amount, decimal } = value;
     const inDecimal = minorOfDecimal(decimal);
     const agrees = minor === null || inDecimal === null ? amount === decimal : minor === inDecimal;
-    if (agrees) return null;
+    if (agrees) return 'satisfied';
     if (kind === 'balance' && minor !== null && inDecimal !== null && minor === inDecimal * 100n) {
       return {
         member: 'amount',
@@ -32,12 +32,12 @@ export default [
     };
   }),
   moneyRule('money/localized-agrees-with-decimal', ({ kind, value }) => {
-    if (kind === 'order') return undefined;
+    if (kind === 'order') return null;
     const { decimal, localized_decimal: localized } = value;
     const minor = minorOfDecimal(decimal);
-    if (minor === null) return undefined;
+    if (minor === null) return null;
     const signs = minor === 0n || showsMinus(localized) === minor < 0n;
-    if (signs && displayMatches(localized, minor)) return null;
+    if (signs && displayMatches(localized, minor)) return 'satisfied';
     return {
       member: 'localized_decimal',
       expected: `has the digits and the sign of its decimal, ${quote(decimal)}`,
@@ -45,10 +45,10 @@ export default [
     };
   }),
   moneyRule('money/sign-shows-in-every-notation', ({ kind, value, minor }) => {
-    if (kind !== 'signed' || minor === null) return undefined;
+    if (kind !== 'signed' || minor === null) return null;
     const negative = minor < 0n;
     const wrong = NOTATIONS.find((notation) => showsMinus(value[notation]) !== negative);
-    if (wrong === undefined) return null;
+    if (wrong === undefined) return 'satisfied';
     return {
       member: wrong,
       expected: `shows ${negative ? 'a minus' : 'no minus'}, since its amount is ${quote(value.amount)}`,
@@ -57,8 +57,8 @@ export default [
   }),
   moneyRule('money/formatted-agrees-with-amount', (money) => {
     const { minor, value } = money;
-    if (minor === null) return undefined;
-    if (displayMatches(value.formatted, minor)) return null;
+    if (minor === null) return null;
+    if (displayMatches(value.formatted, minor)) return 'satisfied';
     const sum = decimalOfMinor(minor < 0n ? -minor : minor);
     return {
       member: 'formatted',

@@ -1,7 +1,7 @@
 import type { Exchange, ExchangeId } from '../../evidence/evidence.js';
 import { showsSymbol } from '../../evidence/notation/money.js';
 import { quote } from '../../evidence/notation/text.js';
-import { nameOf, resourcesIn } from '../shared/resources.js';
+import { resourceLabel, resourcesIn } from '../shared/resources.js';
 import { type AnyRule, fold, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 import { currencyMark, currencyMeant } from './currency-mark.js';
 import { type Money, moneyOf, moneyRule } from './money-rule.js';
@@ -9,10 +9,10 @@ import { type Money, moneyOf, moneyRule } from './money-rule.js';
 /** The currency of money: its code, and the symbol in its display string. */
 export default [
   moneyRule('money/currencies-agree', ({ kind, value, owner }) => {
-    if (kind !== 'balance' && kind !== 'signed') return undefined;
+    if (kind !== 'balance' && kind !== 'signed') return null;
     const currency = owner.value['currency'];
-    if (typeof currency !== 'string') return undefined;
-    if (value.currency === currency) return null;
+    if (typeof currency !== 'string') return null;
+    if (value.currency === currency) return 'satisfied';
     return {
       member: 'currency',
       expected: `is ${quote(currency)}, the currency of the ${owner.kind}`,
@@ -21,7 +21,7 @@ export default [
   }),
   moneyRule('money/formatted-shows-a-symbol', ({ value: { formatted } }) =>
     showsSymbol(formatted)
-      ? null
+      ? 'satisfied'
       : { member: 'formatted', expected: 'shows a currency next to its digits', actual: quote(formatted) },
   ),
   fold<'exchange', State>({
@@ -68,7 +68,7 @@ function judge(known: Map<string, Seen>, money: Money, { id, operation }: Exchan
   const first = known.get(currency);
   const meant = currencyMeant(mark, currency);
   if (meant === null && first?.mark === mark) return undefined;
-  const place = `${field} of ${nameOf(owner)} in ${operation}`;
+  const place = `${field} of ${resourceLabel(owner)} in ${operation}`;
   const pointer = `${owner.pointer}/${field}/formatted`;
   if (meant !== null) {
     return violated(id, `formatted of ${place} shows ${currency}`, `${quote(value.formatted)}, which is ${meant}`, {

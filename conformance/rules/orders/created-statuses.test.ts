@@ -5,17 +5,17 @@ import {
   onPurchase,
   read,
   refusedPurchase,
-  rightPurchase,
   unansweredPurchase,
+  validPurchase,
 } from '../shared/samples/purchase.test.support.js';
 import rules from './created-statuses.js';
 import { changed } from './samples.test.support.js';
 
 describeRules(rules, {
   'orders/created-with-fulfilment-pending': [
-    onPurchase('pending', 'pass', rightPurchase),
+    onPurchase('pending', 'pass', validPurchase),
     onPurchase('completed at the first read', 'pass', {
-      ...rightPurchase,
+      ...validPurchase,
       reads: [read({ ...orderBody, fulfillment_status: 'completed' })],
     }),
     onPurchase('an unknown state', 'notApplicable', changed('/fulfillment_status', 'new')),
@@ -23,7 +23,7 @@ describeRules(rules, {
     onPurchase('completed', 'violated', changed('/fulfillment_status', 'completed')),
   ],
   'orders/created-with-payment-completed': [
-    onPurchase('completed', 'pass', rightPurchase),
+    onPurchase('completed', 'pass', validPurchase),
     onPurchase('no order', 'notApplicable', refusedPurchase(creation(500, {}))),
     onPurchase('no answer', 'inconclusive', unansweredPurchase),
     onPurchase('pending', 'violated', changed('/payment_status', 'pending')),

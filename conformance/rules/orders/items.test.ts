@@ -9,9 +9,9 @@ import {
   onPurchase,
   purchaseOf,
   read,
-  rightPurchase,
+  validPurchase,
 } from '../shared/samples/purchase.test.support.js';
-import { exchange, mutate } from '../shared/samples/sample.test.support.js';
+import { exchange, withValueAt } from '../shared/samples/sample.test.support.js';
 import rules from './items.js';
 import {
   buying,
@@ -37,7 +37,7 @@ function swapped(): JsonObject {
 
 /** The correct purchase of a product that was renamed after the order. */
 function changedTwice(name: string) {
-  return { ...rightPurchase, relisted: [{ ...listedProduct, name }] };
+  return { ...validPurchase, relisted: [{ ...listedProduct, name }] };
 }
 
 const euro = { ...listedProduct, currency: 'EUR' };
@@ -56,7 +56,7 @@ describeRules(rules, {
     alone('none', 'violated', shown('/items', [])),
   ],
   'orders/items-are-those-that-were-bought': [
-    onPurchase('two items of one product', 'pass', rightPurchase),
+    onPurchase('two items of one product', 'pass', validPurchase),
     onPurchase('two products', 'pass', purchaseOf(twoItems, forTwo)),
     onPurchase(
       'one item per piece',
@@ -67,18 +67,18 @@ describeRules(rules, {
       ),
     ),
     onPurchase('one variant on two lines', 'pass', {
-      ...rightPurchase,
-      attempt: attempt(rightPurchase.attempt.exchange, [asked(1), asked(1)]),
+      ...validPurchase,
+      attempt: attempt(validPurchase.attempt.exchange, [asked(1), asked(1)]),
     }),
     onPurchase(
       'a name of composed characters',
       'pass',
-      buying({ ...listedProduct, name: 'Café' }, mutate(orderBody, '/items/0/product_name', 'Cafe\u0301')),
+      buying({ ...listedProduct, name: 'Café' }, withValueAt(orderBody, '/items/0/product_name', 'Cafe\u0301')),
     ),
     onPurchase('a product that was renamed', 'pass', changedTwice('Aurora 2')),
     onPurchase('an unknown product', 'notApplicable', {
-      ...rightPurchase,
-      attempt: attempt(rightPurchase.attempt.exchange, [asked(2, null)]),
+      ...validPurchase,
+      attempt: attempt(validPurchase.attempt.exchange, [asked(2, null)]),
     }),
     onPurchase('no items in any view', 'notApplicable', changed('/items', [])),
     onPurchase('one piece', 'violated', changed('/items/0/quantity', 1)),
@@ -88,12 +88,12 @@ describeRules(rules, {
     onPurchase('one item more', 'violated', purchaseOf(twoItems)),
     onPurchase('the quantity of the other', 'violated', purchaseOf(swapped(), forTwo)),
     onPurchase('another item when read', 'violated', {
-      ...rightPurchase,
-      reads: [read(mutate(orderBody, '/items/0/quantity', 3))],
+      ...validPurchase,
+      reads: [read(withValueAt(orderBody, '/items/0/quantity', 3))],
     }),
   ],
   'orders/unit-price-is-the-listed-price': [
-    onPurchase('the listed price', 'pass', rightPurchase),
+    onPurchase('the listed price', 'pass', validPurchase),
     onPurchase('two products', 'pass', purchaseOf(twoItems, forTwo)),
     onPurchase('a discount', 'notApplicable', buying({ ...listedProduct, discounted: true })),
     onPurchase('another currency', 'notApplicable', buying(euro)),
@@ -108,7 +108,10 @@ describeRules(rules, {
     onPurchase(
       'another price for the second item',
       'violated',
-      purchaseOf(mutate<JsonObject>(twoItems, '/items/1/unit_price/amount', 59.99), { ...forTwo, relisted: [second] }),
+      purchaseOf(withValueAt<JsonObject>(twoItems, '/items/1/unit_price/amount', 59.99), {
+        ...forTwo,
+        relisted: [second],
+      }),
     ),
   ],
 });

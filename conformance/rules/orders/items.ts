@@ -5,12 +5,12 @@ import { decimalOfMinor, minorOfNumber } from '../../evidence/notation/money.js'
 import { excerpt } from '../../evidence/notation/text.js';
 import { jsonOf } from '../../evidence/read-exchange.js';
 import {
-  calledItem,
-  calledOrder,
   itemKey,
+  itemLabel,
   nameKey,
   newOrderRule,
   type Order,
+  orderLabel,
   piecesAsked,
   piecesShown,
 } from '../shared/new-order.js';
@@ -55,7 +55,7 @@ export default [
     for (const [index, item] of order.items.entries()) {
       const product = productOf(itemKey(item), purchase);
       const price = minorOfNumber(item.unit_price.amount);
-      if (product === null || price === null || !isPlain(product, order, purchase)) continue;
+      if (product === null || price === null || !isUndiscounted(product, order, purchase)) continue;
       if (price === BigInt(product.price)) {
         isJudged = true;
         continue;
@@ -63,10 +63,10 @@ export default [
       const now = purchase.relisted.find(({ variantId }) => variantId === product.variantId);
       if (now === undefined)
         return inconclusive('it could not be read whether the price has changed since it was listed');
-      if (now.price !== product.price || !isPlain(now, order, purchase)) continue;
+      if (now.price !== product.price || !isUndiscounted(now, order, purchase)) continue;
       return violated(
         purchase.attempt.exchange.id,
-        `unit_price ${decimalOfMinor(BigInt(product.price))}, the listed price of product ${product.id} (${calledItem(item)})`,
+        `unit_price ${decimalOfMinor(BigInt(product.price))}, the listed price of product ${product.id} (${itemLabel(item)})`,
         `${decimalOfMinor(price)} at quantity ${item.quantity}`,
         { pointer: `/data/items/${index}/unit_price/amount` },
       );
@@ -82,12 +82,12 @@ function flawOf(asked: ReadonlyMap<string, number>, { items }: Order): ItemFlaw 
   const shown = piecesShown(items);
   for (const key of [...asked.keys(), ...shown.keys()]) {
     const [wanted, seen] = [asked.get(key) ?? 0, shown.get(key) ?? 0];
-    if (wanted !== seen) return [`${wanted} of ${named(key)}`, `its items hold ${seen}`];
+    if (wanted !== seen) return [`${wanted} of ${itemLabelOfKey(key)}`, `its items hold ${seen}`];
   }
   return null;
 }
 
-function named(key: string): string {
+function itemLabelOfKey(key: string): string {
   return excerpt(key.slice(1, -1), 120);
 }
 
@@ -99,7 +99,7 @@ function wrong(
   [expected, actual]: ItemFlaw,
 ): Violated {
   const exchanges = at === attempt.exchange.id ? [at] : [at, attempt.exchange.id];
-  return violated(exchanges, `${calledOrder(order)} with ${expected}`, actual, { pointer: `${pointer}/items` });
+  return violated(exchanges, `${orderLabel(order)} with ${expected}`, actual, { pointer: `${pointer}/items` });
 }
 
 /** The one product that was bought under this name; null if it is not known or two products have the name. */
@@ -108,6 +108,6 @@ function productOf(key: string, { attempt }: Purchase): ProductFact | null {
   return new Set(own.map(({ variantId }) => variantId)).size === 1 ? (own[0] ?? null) : null;
 }
 
-function isPlain({ discounted, currency }: ProductFact, order: Order, purchase: Purchase): boolean {
+function isUndiscounted({ discounted, currency }: ProductFact, order: Order, purchase: Purchase): boolean {
   return !discounted && currency === order.currency && currency === purchase.currency;
 }

@@ -1,16 +1,16 @@
 import type { Listing, Purchase } from '../../evidence/evidence.js';
 import { orderBody } from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { listed, onPurchase, read, rightPurchase } from '../shared/samples/purchase.test.support.js';
+import { listed, onPurchase, read, validPurchase } from '../shared/samples/purchase.test.support.js';
 import rules from './new-order-in-every-view.js';
 import { because, changedView, reading, refusedOrder } from './samples.test.support.js';
 
-const listing = (...listings: Listing[]): Purchase => ({ ...rightPurchase, listings });
+const listing = (...listings: Listing[]): Purchase => ({ ...validPurchase, listings });
 const none = listed({}, 'shown', []);
 
 describeRules(rules, {
   'orders/created-order-is-readable': [
-    onPurchase('200', 'pass', rightPurchase),
+    onPurchase('200', 'pass', validPurchase),
     onPurchase('in lower case', 'pass', reading(read(changedView('/ulid', orderBody.ulid.toLowerCase())))),
     onPurchase('an envelope', 'notApplicable', reading(read({ data: orderBody }))),
     onPurchase('no read', 'inconclusive', reading()),
@@ -21,7 +21,7 @@ describeRules(rules, {
     onPurchase('another order', 'violated', reading(read(changedView('/ulid', '01JCK4Q8Z3V5W7X9Y0A2B4C6D9')))),
   ],
   'orders/created-order-is-listed': [
-    onPurchase('once', 'pass', rightPurchase),
+    onPurchase('once', 'pass', validPurchase),
     onPurchase('no list', 'inconclusive', listing()),
     onPurchase(
       'only a filtered list',
@@ -34,14 +34,14 @@ describeRules(rules, {
     onPurchase('twice', 'violated', listing(listed({}, 'shown', [orderBody, orderBody]))),
   ],
   'orders/read-agrees-with-creation': [
-    onPurchase('the same', 'pass', rightPurchase),
+    onPurchase('the same', 'pass', validPurchase),
     onPurchase(
       'the order moved on',
       'pass',
       reading(read({ ...orderBody, fulfillment_status: 'completed', updated_at: '2026-03-14T09:27:59Z' })),
     ),
     onPurchase('a moment rounded up', 'pass', reading(read(changedView('/created_at', '2026-03-14T09:26:54Z')))),
-    onPurchase('items in another order', 'pass', rightPurchase),
+    onPurchase('items in another order', 'pass', validPurchase),
     onPurchase('never read', 'notApplicable', reading(read({}, 404))),
     onPurchase('another total', 'violated', reading(read(changedView('/total/amount', 119.97)))),
     onPurchase(
@@ -59,7 +59,7 @@ describeRules(rules, {
     onPurchase('another id', 'violated', reading(read(changedView('/id', 1)))),
   ],
   'orders/content-stays-the-same': [
-    onPurchase('the same', 'pass', rightPurchase),
+    onPurchase('the same', 'pass', validPurchase),
     onPurchase('read once', 'notApplicable', reading(read(orderBody))),
     onPurchase('read once, then refused', 'notApplicable', reading(read(orderBody), read({}, 500))),
     onPurchase('another total', 'violated', reading(read(orderBody), read(changedView('/total/amount', 0)))),

@@ -5,22 +5,22 @@ import {
   earlierRow,
   onPurchase,
   paymentRow,
-  rightPurchase,
   unansweredPurchase,
+  validPurchase,
   withPayment,
 } from '../shared/samples/purchase.test.support.js';
-import { mutate } from '../shared/samples/sample.test.support.js';
+import { withValueAt } from '../shared/samples/sample.test.support.js';
 import rules from './payment-row.js';
 import { because, other, paying, refusedOrder, unread } from './samples.test.support.js';
 
 const pending: JsonObject = { ...other, status: 'pending' };
-const free: Purchase = mutate({ ...paying({}) }, '/order/total/amount', 0);
-const inEuro: Purchase = mutate(rightPurchase, '/order/currency', 'EUR');
-const balanced = (amount: string): JsonObject => mutate(earlierRow, '/balance_after/amount', amount);
+const free: Purchase = withValueAt({ ...paying({}) }, '/order/total/amount', 0);
+const inEuro: Purchase = withValueAt(validPurchase, '/order/currency', 'EUR');
+const balanced = (amount: string): JsonObject => withValueAt(earlierRow, '/balance_after/amount', amount);
 
 describeRules(rules, {
   'orders/one-payment-row-each': [
-    onPurchase('one', 'pass', rightPurchase),
+    onPurchase('one', 'pass', validPurchase),
     onPurchase(
       'one, and a refund that names it',
       'pass',
@@ -39,7 +39,7 @@ describeRules(rules, {
     onPurchase('a row of another type', 'violated', withPayment('/type', 'debitAdjustment')),
   ],
   'orders/payment-row-is-on-the-named-wallet': [
-    onPurchase('the named wallet', 'pass', rightPurchase),
+    onPurchase('the named wallet', 'pass', validPurchase),
     onPurchase('in upper case', 'pass', withPayment('/wallet_id', transactionBody.wallet_id.toUpperCase())),
     onPurchase('another kind of id', 'notApplicable', withPayment('/wallet_id', '17')),
     onPurchase('no payment', 'notApplicable', paying({})),
@@ -54,9 +54,9 @@ describeRules(rules, {
     ),
   ],
   'orders/payment-row-is-minus-the-total': [
-    onPurchase('minus the total', 'pass', rightPurchase),
+    onPurchase('minus the total', 'pass', validPurchase),
     onPurchase('an order in another currency', 'notApplicable', inEuro),
-    onPurchase('a total finer than cents', 'notApplicable', mutate(rightPurchase, '/order/total/amount', 119.985)),
+    onPurchase('a total finer than cents', 'notApplicable', withValueAt(validPurchase, '/order/total/amount', 119.985)),
     onPurchase('no payment', 'notApplicable', paying({})),
     onPurchase('a ledger that was not read', 'inconclusive', unread),
     onPurchase('a cent more', 'violated', withPayment('/amount/amount', '-11999')),
@@ -65,7 +65,7 @@ describeRules(rules, {
     onPurchase('major units', 'violated', withPayment('/amount/amount', '-119')),
   ],
   'orders/payment-row-continues-the-balance': [
-    onPurchase('the balance before minus the amount', 'pass', rightPurchase),
+    onPurchase('the balance before minus the amount', 'pass', validPurchase),
     onPurchase(
       'different order of rows of the same moment',
       'pass',

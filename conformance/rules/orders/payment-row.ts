@@ -2,9 +2,9 @@ import { schemas } from '../../../generated/validators.js';
 import { isUuid } from '../../evidence/notation/identifiers.js';
 import { decimalOfMinor, minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { calledOrder, newOrderRule } from '../shared/new-order.js';
+import { newOrderRule, orderLabel } from '../shared/new-order.js';
 import { type AnyRule, inconclusive, notApplicable, pass, violated } from '../shared/rule.js';
-import { paymentRule, paymentsIn } from './payment-rule.js';
+import { newOrderPaymentRule, paymentsIn } from './payment-rule.js';
 
 /** The ledger row that pays for a new order: how many, on which wallet, its amount and its balance. */
 export default [
@@ -13,7 +13,7 @@ export default [
     const all = payment.rows.filter(({ type }) => type === 'orderPayment');
     const completed = all.filter(({ status }) => status === 'completed');
     const at = [...payment.at, attempt.exchange.id];
-    const expected = `one orderPayment of ${calledOrder(order)} in the ledger`;
+    const expected = `one orderPayment of ${orderLabel(order)} in the ledger`;
     if (completed.length > 1) {
       const ids = completed.map(({ id }) => excerpt(id, 40)).join(', ');
       return violated(at, expected, `${completed.length}: ${ids}`, { hint: 'the order was charged more than once' });
@@ -29,16 +29,16 @@ export default [
       other.length === 0 ? 'none' : `none; rows of other types name the order: ${other.join(', ')}`,
     );
   }),
-  paymentRule('orders/payment-row-is-on-the-named-wallet', ({ order, view, purchase }) => {
+  newOrderPaymentRule('orders/payment-row-is-on-the-named-wallet', ({ order, view, purchase }) => {
     const { wallet, exchange } = purchase.attempt;
     const rows = paymentsIn(view).filter((row) => isUuid(row.wallet_id));
     if (rows.length === 0) return notApplicable('the ledger and creation identify wallets differently');
     const wrong = rows.find((row) => row.wallet_id.toLowerCase() !== wallet.toLowerCase());
     if (wrong === undefined) return pass;
-    const expected = `the payment of ${calledOrder(order)} on wallet ${wallet}, which the order named`;
+    const expected = `the payment of ${orderLabel(order)} on wallet ${wallet}, which the order named`;
     return violated([...view.at, exchange.id], expected, `on wallet ${wrong.wallet_id}`);
   }),
-  paymentRule('orders/payment-row-is-minus-the-total', ({ order, row, view, purchase }) => {
+  newOrderPaymentRule('orders/payment-row-is-minus-the-total', ({ order, row, view, purchase }) => {
     const [total, amount] = [minorOfNumber(order.total.amount), minorOfInteger(row.amount.amount)];
     if (total === null || amount === null) return notApplicable('an amount is finer than two decimals');
     if (row.amount.currency !== order.currency)
@@ -46,11 +46,11 @@ export default [
     if (amount === -total) return pass;
     return violated(
       [...view.at, purchase.attempt.exchange.id],
-      `${decimalOfMinor(-total)} ${order.currency}, minus the total of ${calledOrder(order)}`,
+      `${decimalOfMinor(-total)} ${order.currency}, minus the total of ${orderLabel(order)}`,
       `payment ${row.id} of ${decimalOfMinor(amount)}`,
     );
   }),
-  paymentRule('orders/payment-row-continues-the-balance', ({ order, row, view, purchase }) => {
+  newOrderPaymentRule('orders/payment-row-continues-the-balance', ({ order, row, view, purchase }) => {
     const [amount, after] = [row.amount, row.balance_after].map((money) => minorOfInteger(money.amount));
     const before = view.previous.flatMap((one) => {
       const isComparable = schemas.Transaction(one) && one.currency === row.currency;
@@ -63,7 +63,7 @@ export default [
     const sum = `${decimalOfMinor(nearest)} before it plus ${decimalOfMinor(amount)}`;
     return violated(
       [...view.at, purchase.attempt.exchange.id],
-      `balance_after ${decimalOfMinor(nearest + amount)} on the payment of ${calledOrder(order)}: ${sum}`,
+      `balance_after ${decimalOfMinor(nearest + amount)} on the payment of ${orderLabel(order)}: ${sum}`,
       decimalOfMinor(after),
     );
   }),

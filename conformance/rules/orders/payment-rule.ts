@@ -15,7 +15,7 @@ interface Payment {
 }
 
 /** Builds a rule about the ledger row that pays for a new order, the first one if there are several. */
-export function paymentRule(id: RuleId, judge: (payment: Payment) => Verdict): AnyRule {
+export function newOrderPaymentRule(id: RuleId, judge: (payment: Payment) => Verdict): AnyRule {
   return newOrderRule(id, (order, purchase) => {
     const { payment: view } = purchase;
     if (view === null) return inconclusive('the ledger was not read');
@@ -36,7 +36,7 @@ function isPayment(row: JsonObject): row is PaymentRow {
   return schemas.Transaction(row) && row.type === 'orderPayment' && row.status === 'completed';
 }
 
-const MOST_PHRASES = 12;
+const MAX_PHRASES = 12;
 
 /**
  * Builds a silent rule about creation: one observation that lists the distinct phrases of all purchases of a run.
@@ -51,7 +51,7 @@ export function observedPurchases(id: RuleId, phrase: (purchase: Purchase) => st
     start: () => new Set(),
     see(phrases, purchase) {
       const said = phrase(purchase);
-      if (said !== null && phrases.size < MOST_PHRASES) phrases.add(said);
+      if (said !== null && phrases.size < MAX_PHRASES) phrases.add(said);
       return undefined;
     },
     end(phrases) {

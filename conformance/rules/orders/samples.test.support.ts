@@ -10,9 +10,9 @@ import {
   paymentRow,
   purchaseOf,
   refusedPurchase,
-  rightPurchase,
+  validPurchase,
 } from '../shared/samples/purchase.test.support.js';
-import { exchange, exchanged, mutate, type Sample } from '../shared/samples/sample.test.support.js';
+import { exchange, exchanged, type Sample, withValueAt } from '../shared/samples/sample.test.support.js';
 
 export const row: JsonObject = orderBody;
 
@@ -24,17 +24,18 @@ export function order(n: number, more: JsonObject = {}): JsonObject {
 
 export const all = [1, 2, 3, 4, 5].map((n) => order(n));
 export const orders = (rows: readonly JsonObject[]) => listing('listOrders', rows);
-export const changed = (pointer: string, value: unknown) => purchaseOf(mutate<JsonObject>(orderBody, pointer, value));
+export const changed = (pointer: string, value: unknown) =>
+  purchaseOf(withValueAt<JsonObject>(orderBody, pointer, value));
 export const second = { ...listedProduct, id: 13, variantId: 5013, name: 'Borealis', price: 100 };
 export const secondItem = { ...item, id: 90212, product_name: 'Borealis', unit_price: { amount: 1, formatted: '$1' } };
 export const twoItems = { ...orderBody, items: [item, { ...secondItem, quantity: 3 }] };
-export const forTwo = { attempt: attempt(rightPurchase.attempt.exchange, [asked(2), asked(3, second)]) };
+export const forTwo = { attempt: attempt(validPurchase.attempt.exchange, [asked(2), asked(3, second)]) };
 
 export const buying = (product: typeof listedProduct, order: JsonObject = cheaper, more = {}) =>
-  purchaseOf(order, { attempt: attempt(rightPurchase.attempt.exchange, [asked(2, product)]), ...more });
+  purchaseOf(order, { attempt: attempt(validPurchase.attempt.exchange, [asked(2, product)]), ...more });
 
-export const cheaper: JsonObject = mutate(orderBody, '/items/0/unit_price/amount', 59.98);
-export const answer = rightPurchase.attempt.exchange;
+export const cheaper: JsonObject = withValueAt(orderBody, '/items/0/unit_price/amount', 59.98);
+export const answer = validPurchase.attempt.exchange;
 export const refused = creation(422, { message: 'At most 2 pieces of a product.' });
 
 export const of = (items: Parameters<typeof attempt>[1], order: JsonObject = orderBody, by = answer) =>
@@ -44,11 +45,11 @@ export const known = { products: [listedProduct] };
 
 /** The order as in a read, with one place changed. */
 export function shown(pointer: string, value: unknown): Exchange {
-  return exchange('getOrder', 200, mutate<JsonObject>(orderBody, pointer, value));
+  return exchange('getOrder', 200, withValueAt<JsonObject>(orderBody, pointer, value));
 }
 
 export function listedWith(pointer: string, value: unknown): Exchange {
-  return exchange('listOrders', 200, listBody([orderBody, mutate<JsonObject>(orderBody, pointer, value)]));
+  return exchange('listOrders', 200, listBody([orderBody, withValueAt<JsonObject>(orderBody, pointer, value)]));
 }
 
 export function when(facts: Sample['facts'], what: string, verdict: Sample['verdict'], item: Exchange): Sample {
@@ -61,12 +62,12 @@ type Payment = NonNullable<Purchase['payment']>;
 
 /** The correct purchase with this payment. */
 export function paying(more: Partial<Payment>): Purchase {
-  return { ...rightPurchase, payment: { because: null, rows: [], previous: [], newest: null, at: [31], ...more } };
+  return { ...validPurchase, payment: { because: null, rows: [], previous: [], newest: null, at: [31], ...more } };
 }
 
 export const other: JsonObject = { ...paymentRow, id: '01JCK4Q8Z9A1B2C3D4E5F6G7H9' };
 export const because = 'the list has more than 6 pages';
 export const refusedOrder = refusedPurchase(creation(422, { message: 'No.' }));
-export const unread: Purchase = { ...rightPurchase, payment: null };
-export const reading = (...reads: Purchase['reads'][number][]): Purchase => ({ ...rightPurchase, reads });
-export const changedView = (pointer: string, value: unknown) => mutate<JsonObject>(orderBody, pointer, value);
+export const unread: Purchase = { ...validPurchase, payment: null };
+export const reading = (...reads: Purchase['reads'][number][]): Purchase => ({ ...validPurchase, reads });
+export const changedView = (pointer: string, value: unknown) => withValueAt<JsonObject>(orderBody, pointer, value);

@@ -10,7 +10,7 @@ import {
   onPurchase,
   onPurchases,
   refusedPurchase,
-  rightPurchase,
+  validPurchase,
 } from '../shared/samples/purchase.test.support.js';
 import { exchange } from '../shared/samples/sample.test.support.js';
 import { all, answer, of, order, orders, refused, row } from './samples.test.support.js';
@@ -40,7 +40,7 @@ describeRules(rules, {
   'orders/conversion': [
     onPurchase('a price in EUR', 'observed', of([asked(2, euro)])),
     onPurchase('an unknown product', 'notApplicable', of([asked(2, null)])),
-    onPurchase('one currency', 'notApplicable', rightPurchase),
+    onPurchase('one currency', 'notApplicable', validPurchase),
     onPurchase('no order', 'notApplicable', refusedPurchase(refused)),
   ],
   'orders/same-variant-on-two-lines': [
@@ -54,17 +54,17 @@ describeRules(rules, {
   ],
   'orders/largest-number-of-items': [
     onPurchase('five', 'observed', of([1, 2, 3, 4, 5].map((quantity) => asked(quantity)))),
-    onPurchase('one', 'notApplicable', rightPurchase),
+    onPurchase('one', 'notApplicable', validPurchase),
   ],
   'orders/business-limits': [
-    onPurchases('accepted, and refused', 'observed', [rightPurchase, refusedPurchase(refused)]),
-    onPurchase('accepted', 'observed', rightPurchase),
+    onPurchases('accepted, and refused', 'observed', [validPurchase, refusedPurchase(refused)]),
+    onPurchase('accepted', 'observed', validPurchase),
     onPurchase('no funds', 'notApplicable', refusedPurchase(creation(422, { message: 'Insufficient funds.' }))),
     onPurchase('an error', 'notApplicable', refusedPurchase(creation(500, {}))),
   ],
   'orders/unknown-body-fields': [
-    onPurchase('ignored', 'observed', { ...rightPurchase, attempt: attempt(odd(201)) }),
+    onPurchase('ignored', 'observed', { ...validPurchase, attempt: attempt(odd(201)) }),
     onPurchase('refused', 'observed', refusedPurchase(odd(422))),
-    onPurchase('none', 'notApplicable', rightPurchase),
+    onPurchase('none', 'notApplicable', validPurchase),
   ],
 });

@@ -5,10 +5,10 @@ import { quote } from '../../evidence/notation/text.js';
 import { finalStatus, isObject } from '../../evidence/read-exchange.js';
 import { isRefusedForFunds, messageOf } from '../shared/answered.js';
 import { itemKey, nameKey, type Order } from '../shared/new-order.js';
-import { orderRule } from '../shared/order-rule.js';
 import { resourcesIn } from '../shared/resources.js';
 import { observedRows } from '../shared/row-rule.js';
 import { type AnyRule, fold, notApplicable, observed } from '../shared/rule.js';
+import { observedSortOrder } from '../shared/sort-order-observation.js';
 import { observedPurchases } from './payment-rule.js';
 
 /** What the contract leaves open about orders. */
@@ -25,7 +25,7 @@ export default [
     needs: ['token', 'spend', 'wallet'],
     start: () => new Map(),
     see(seen, exchange) {
-      if (!READS.has(exchange.operation)) return undefined;
+      if (!SHOWS_ONE_ORDER.has(exchange.operation)) return undefined;
       for (const { kind, value } of resourcesIn(exchange)) {
         if (kind !== 'order' || !schemas.Order(value)) continue;
         const ulid = value.ulid.toUpperCase();
@@ -45,7 +45,7 @@ export default [
       return observed(`seen in sequence: ${[...new Set(steps)].sort().join(', ')}`);
     },
   }),
-  orderRule(
+  observedSortOrder(
     'orders/list-order',
     ['listOrders'],
     [
@@ -84,7 +84,7 @@ export default [
   }),
 ] satisfies readonly AnyRule[];
 
-const READS: ReadonlySet<string | null> = new Set(['createOrder', 'getOrder']);
+const SHOWS_ONE_ORDER: ReadonlySet<string | null> = new Set(['createOrder', 'getOrder']);
 
 /** The exchange rate from the price's currency, to two decimals, as a phrase; empty if it cannot be computed. */
 function rateOf({ items }: Order, { attempt, currency }: Purchase): string {
@@ -103,7 +103,7 @@ interface State {
   readonly refused: Map<string, number>;
 }
 
-const MOST_MESSAGES = 4;
+const MAX_MESSAGES = 4;
 
 /**
  * Builds a silent rule about a limit: the largest order that was accepted, and the smallest that was refused with 422
@@ -124,7 +124,7 @@ function largestAccepted(id: RuleId, unit: string, size: (purchase: Purchase) =>
       if (status === 201) state.accepted = Math.max(state.accepted, measure);
       if (status !== 422 || isRefusedForFunds(exchange.response)) return undefined;
       const message = quote(messageOf(exchange.response) ?? 'no message');
-      if (state.refused.size < MOST_MESSAGES || state.refused.has(message)) {
+      if (state.refused.size < MAX_MESSAGES || state.refused.has(message)) {
         state.refused.set(message, Math.min(state.refused.get(message) ?? measure, measure));
       }
       return undefined;

@@ -1,11 +1,11 @@
 import { decimalOfMinor, minorOfNumber } from '../../evidence/notation/money.js';
 import type { Order } from '../shared/new-order.js';
 import type { AnyRule } from '../shared/rule.js';
-import { mayBeRounded, shownOrders } from './shown-orders.js';
+import { mayBeRounded, orderRule } from './order-rule.js';
 
 /** The sums of an order: each item, the subtotal, the total. */
 export default [
-  shownOrders('orders/item-total-is-unit-price-times-quantity', (order, facts) => {
+  orderRule('orders/item-total-is-unit-price-times-quantity', (order, facts) => {
     const leeway = mayBeRounded(order, facts) ? 1n : 0n;
     let isJudged = false;
     for (const [index, { quantity, unit_price, total_price }] of order.items.entries()) {
@@ -22,18 +22,18 @@ export default [
         field: `/items/${index}/total_price/amount`,
       };
     }
-    return isJudged ? null : undefined;
+    return isJudged ? 'satisfied' : null;
   }),
-  shownOrders('orders/subtotal-is-the-sum-of-its-items', (order, facts) => {
+  orderRule('orders/subtotal-is-the-sum-of-its-items', (order, facts) => {
     const { items, subtotal } = order;
     const totals = items.flatMap(({ total_price }) => minorOfNumber(total_price.amount) ?? []);
     const shown = minorOfNumber(subtotal.amount);
-    if (items.length === 0 || totals.length < items.length || shown === null) return undefined;
+    if (items.length === 0 || totals.length < items.length || shown === null) return null;
     const sum = totals.reduce((one, other) => one + other, 0n);
     const pieces = items.reduce((count, { quantity }) => count + BigInt(quantity), 0n);
     // A sum that was converted as a whole may be off by half a minor unit for each piece, so this counts in halves.
     const off = 2n * (shown - sum);
-    if ((off < 0n ? -off : off) <= (mayBeRounded(order, facts) ? pieces : 0n)) return null;
+    if ((off < 0n ? -off : off) <= (mayBeRounded(order, facts) ? pieces : 0n)) return 'satisfied';
     return {
       expected: `subtotal ${decimalOfMinor(sum)}, the sum of its items (${items.length})`,
       actual: decimalOfMinor(shown),
@@ -41,10 +41,10 @@ export default [
       ...hintFor(order, sum, shown),
     };
   }),
-  shownOrders('orders/total-is-subtotal-plus-fees', ({ subtotal, conversion_fees, total }) => {
+  orderRule('orders/total-is-subtotal-plus-fees', ({ subtotal, conversion_fees, total }) => {
     const [part, fees, whole] = [subtotal, conversion_fees, total].map(({ amount }) => minorOfNumber(amount));
-    if (part == null || fees == null || whole == null) return undefined;
-    if (part + fees === whole) return null;
+    if (part == null || fees == null || whole == null) return null;
+    if (part + fees === whole) return 'satisfied';
     return {
       expected: `total ${decimalOfMinor(part + fees)} for subtotal ${decimalOfMinor(part)} and fees ${decimalOfMinor(fees)}`,
       actual: decimalOfMinor(whole),

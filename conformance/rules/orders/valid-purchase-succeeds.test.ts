@@ -7,23 +7,23 @@ import {
   onPurchase,
   paymentRow,
   refusedPurchase,
-  rightPurchase,
   unansweredPurchase,
+  validPurchase,
 } from '../shared/samples/purchase.test.support.js';
-import { mutate } from '../shared/samples/sample.test.support.js';
+import { withValueAt } from '../shared/samples/sample.test.support.js';
 import { second } from './samples.test.support.js';
 import rule from './valid-purchase-succeeds.js';
 
 const refused = (message: string) => creation(422, { message });
 const paid = { because: null, rows: [], previous: [], newest: paymentRow, at: [31] };
-const poor = { ...paid, newest: mutate(paymentRow, '/balance_after/amount', '11997') };
+const poor = { ...paid, newest: withValueAt(paymentRow, '/balance_after/amount', '11997') };
 const noFunds = refused('Insufficient funds in the wallet.');
 const one = { attempt: attempt(refused('At least 5.00 must be spent.'), [asked(1)]) };
 
 describeRule(
   rule,
   [
-    onPurchase('201', 'pass', rightPurchase),
+    onPurchase('201', 'pass', validPurchase),
     onPurchase('no answer', 'inconclusive', unansweredPurchase),
     onPurchase('too many requests', 'inconclusive', refusedPurchase(creation(429, {}))),
     onPurchase('403', 'inconclusive', refusedPurchase(creation(403, {}))),
@@ -32,7 +32,7 @@ describeRule(
     onPurchase(
       'one piece of another product can be bought',
       'notApplicable',
-      refusedPurchase(noFunds, { ...one, instead: attempt(rightPurchase.attempt.exchange, [asked(1, second)]) }),
+      refusedPurchase(noFunds, { ...one, instead: attempt(validPurchase.attempt.exchange, [asked(1, second)]) }),
     ),
     onPurchase('no product can be bought', 'inconclusive', refusedPurchase(noFunds, { ...one, instead: one.attempt })),
     onPurchase('one piece in another currency', 'notApplicable', refusedPurchase(noFunds, { ...one, currency: 'EUR' })),

@@ -1,7 +1,7 @@
 import type { Purchase } from '../../evidence/evidence.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
-import { answered, fundsOf, isRefusedForFunds } from '../shared/answered.js';
+import { answered, isRefusedForFunds, walletBalance } from '../shared/answered.js';
 import { askedFor } from '../shared/new-order.js';
 import { inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { statusHint } from '../shared/status-hints.js';
@@ -32,7 +32,7 @@ function refusedForFunds(purchase: Purchase): Verdict {
   if (items.some(({ product }) => product === null || product.currency !== currency)) {
     return notApplicable('the price of the order in the currency of the wallet is not known');
   }
-  const funds = fundsOf(purchase);
+  const funds = walletBalance(purchase);
   if (funds === null) return inconclusive('the balance of the wallet could not be read');
   if (funds < BigInt(cost)) return notApplicable('the wallet cannot pay for the order');
   const price = `${decimalOfMinor(BigInt(cost))} ${currency}`;

@@ -1,5 +1,5 @@
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { mutate, walkOf } from '../shared/samples/sample.test.support.js';
+import { walkOf, withValueAt } from '../shared/samples/sample.test.support.js';
 import rules from './complete-walk.js';
 import { empty, onWalk, products, rows, three } from './samples.test.support.js';
 
@@ -14,9 +14,9 @@ describeRules(rules, {
   'pagination/no-row-twice': [
     onWalk('pass', 'three pages', three),
     onWalk('notApplicable', 'an empty list', empty),
-    onWalk('inconclusive', 'a list that changed', { ...mutate(three, '/pages/2/rows', rows(2)), steady: false }),
-    onWalk('violated', 'the first rows again on the last page', mutate(three, '/pages/2/rows', rows(2))),
-    onWalk('violated', 'a row twice on one page', mutate(three, '/pages/0/rows/4', { id: 4, name: 'Product 4' })),
+    onWalk('inconclusive', 'a list that changed', { ...withValueAt(three, '/pages/2/rows', rows(2)), steady: false }),
+    onWalk('violated', 'the first rows again on the last page', withValueAt(three, '/pages/2/rows', rows(2))),
+    onWalk('violated', 'a row twice on one page', withValueAt(three, '/pages/0/rows/4', { id: 4, name: 'Product 4' })),
   ],
   'pagination/no-row-missing': [
     onWalk('pass', 'three pages', three),
@@ -27,10 +27,10 @@ describeRules(rules, {
       complete: false,
       because: 'too many pages',
     }),
-    onWalk('inconclusive', 'a list that changed', { ...mutate(three, '/pages/2/rows', rows(2)), steady: false }),
+    onWalk('inconclusive', 'a list that changed', { ...withValueAt(three, '/pages/2/rows', rows(2)), steady: false }),
     onWalk('notApplicable', 'no page', { ...three, pages: [], complete: false }),
     onWalk('violated', 'the walk ends too early', { ...three, pages: three.pages.slice(0, 2) }),
-    onWalk('violated', 'one row shown twice for another', mutate(three, '/pages/1/rows/0', { id: 15 })),
-    onWalk('violated', 'a total that counts more than there is', mutate(products(3), '/pages/0/meta/total', 4)),
+    onWalk('violated', 'one row shown twice for another', withValueAt(three, '/pages/1/rows/0', { id: 15 })),
+    onWalk('violated', 'a total that counts more than there is', withValueAt(products(3), '/pages/0/meta/total', 4)),
   ],
 });

@@ -2,7 +2,7 @@ import { rowKey } from '../../evidence/notation/identifiers.js';
 import { excerpt, pluralize } from '../../evidence/notation/text.js';
 import { queryOf } from '../../evidence/notation/url.js';
 import { type AnyRule, inconclusive, notApplicable, pass, violated } from '../shared/rule.js';
-import { keysOf, onlyFilters, walkRule } from '../shared/walk-rule.js';
+import { isUnfiltered, keysOf, walkRule } from '../shared/walk-rule.js';
 
 /** A walk over all pages of a list shows each row exactly once. */
 export default [
@@ -37,12 +37,12 @@ export default [
     if (shown === total) return pass;
     if (!walk.steady) return inconclusive('the list changed while it was read');
     const pages = walk.pages.length === 1 ? 'its only page' : `its ${walk.pages.length} pages`;
-    const mayCountAll = shown < total && !onlyFilters(walk.query, []);
-    const ends = walk.pages.flatMap((page) => page.exchange);
+    const mayCountAll = shown < total && !isUnfiltered(walk.query);
+    const exchanges = walk.pages.flatMap((page) => page.exchange);
     return violated(
-      [first.exchange, ...ends.slice(1).slice(-1)],
+      [first.exchange, ...exchanges.slice(1).slice(-1)],
       `${pluralize(total, 'row')}, as in meta.total`,
-      `${pluralize(shown, 'different row')} on ${pages}`,
+      `${pluralize(shown, 'distinct row')} on ${pages}`,
       {
         pointer: '/meta/total',
         ...(mayCountAll ? { hint: 'total may count the rows that the filters leave out' } : {}),

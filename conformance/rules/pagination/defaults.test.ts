@@ -1,5 +1,5 @@
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { mutate, walkOf } from '../shared/samples/sample.test.support.js';
+import { walkOf, withValueAt } from '../shared/samples/sample.test.support.js';
 import rules from './defaults.js';
 import { onWalk, orders, products, three } from './samples.test.support.js';
 
@@ -12,11 +12,11 @@ describeRules(
       onWalk(
         'notApplicable',
         'a page was requested',
-        mutate(products(3), '/pages/0/target', '/api/v1/products?page=1'),
+        withValueAt(products(3), '/pages/0/target', '/api/v1/products?page=1'),
       ),
       onWalk('notApplicable', 'backwards', products(3, { direction: 'backwards' })),
-      onWalk('violated', 'counted from zero', mutate(products(3), '/pages/0/meta/current_page', 0)),
-      onWalk('violated', 'the last page first', mutate(three, '/pages/0/meta/current_page', 3)),
+      onWalk('violated', 'counted from zero', withValueAt(products(3), '/pages/0/meta/current_page', 0)),
+      onWalk('violated', 'the last page first', withValueAt(three, '/pages/0/meta/current_page', 3)),
     ],
     'pagination/per-page-defaults-to-15': [
       onWalk('pass', 'no per_page', three),
@@ -24,10 +24,10 @@ describeRules(
       onWalk(
         'notApplicable',
         'a page that was reached by a cursor',
-        walkOf('listProducts', mutate(three, '/pages/1/target', '/api/v1/products?cursor=abc').pages.slice(1, 2)),
+        walkOf('listProducts', withValueAt(three, '/pages/1/target', '/api/v1/products?cursor=abc').pages.slice(1, 2)),
       ),
-      onWalk('violated', 'ten', mutate(products(3), '/pages/0/meta/per_page', 10)),
-      onWalk('violated', 'another default on the second page', mutate(three, '/pages/1/meta/per_page', 20)),
+      onWalk('violated', 'ten', withValueAt(products(3), '/pages/0/meta/per_page', 10)),
+      onWalk('violated', 'another default on the second page', withValueAt(three, '/pages/1/meta/per_page', 20)),
     ],
   },
   { 'pagination/per-page-defaults-to-15': /the default of the framework/ },

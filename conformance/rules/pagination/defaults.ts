@@ -1,7 +1,7 @@
 import { queryOf } from '../../evidence/notation/url.js';
 import { type AnyRule, notApplicable, pass, violated } from '../shared/rule.js';
 import { pageRule } from '../shared/walk-rule.js';
-import { hasParameter, isOpaque } from './page-links.js';
+import { DEFAULT_PER_PAGE, hasParameter, isOpaque } from './page-links.js';
 
 /** The defaults of page and per_page. */
 export default [
@@ -19,12 +19,10 @@ export default [
     const asked = queryOf(target);
     if (asked.has('per_page')) return notApplicable('per_page was sent');
     if (isOpaque(list, asked)) return notApplicable('the link may carry the page size in its own way');
-    if (meta.per_page === DEFAULT) return pass;
-    return violated(exchange, `meta.per_page ${DEFAULT} without per_page`, `meta.per_page ${meta.per_page}`, {
+    if (meta.per_page === DEFAULT_PER_PAGE) return pass;
+    return violated(exchange, `meta.per_page ${DEFAULT_PER_PAGE} without per_page`, `meta.per_page ${meta.per_page}`, {
       pointer: '/meta/per_page',
       hint: 'it may be the default of the framework',
     });
   }),
 ] satisfies readonly AnyRule[];
-
-const DEFAULT = 15;

@@ -1,5 +1,5 @@
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
-import { mutate } from '../shared/samples/sample.test.support.js';
+import { withValueAt } from '../shared/samples/sample.test.support.js';
 import rule from './links-keep-the-query.js';
 import {
   HOST,
@@ -27,7 +27,7 @@ describeRule(rule, [
   onWalk(
     'pass',
     'the page size as applied',
-    reworded(mutate(products(10, { perPage: 99 }), '/pages/0/meta/per_page', 50), 'per_page=99', 'per_page=50'),
+    reworded(withValueAt(products(10, { perPage: 99 }), '/pages/0/meta/per_page', 50), 'per_page=99', 'per_page=50'),
   ),
   onWalk('notApplicable', 'cursors', reworded(period, /\?.*/, '?cursor=abc')),
   onWalk('violated', 'the order dropped', reworded(period, 'sort=asc&', '')),

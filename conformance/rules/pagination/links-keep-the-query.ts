@@ -2,12 +2,12 @@ import { operations, type ParameterSpec } from '../../../generated/operations.js
 import type { ListOperation, Page } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { queryOf } from '../../evidence/notation/url.js';
-import { graver, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
+import { moreSevere, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 import { pageRule } from '../shared/walk-rule.js';
 import { isOpaque, LINK_NAMES, linkOf } from './page-links.js';
 
 export default pageRule('pagination/links-keep-the-query', (page, { list }) =>
-  LINK_NAMES.map((name) => judge(page, list, name)).reduce(graver, notApplicable('the page has no links')),
+  LINK_NAMES.map((name) => judge(page, list, name)).reduce(moreSevere, notApplicable('the page has no links')),
 );
 
 function judge(page: Page, list: ListOperation, name: (typeof LINK_NAMES)[number]): Verdict {

@@ -1,5 +1,5 @@
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { mutate } from '../shared/samples/sample.test.support.js';
+import { withValueAt } from '../shared/samples/sample.test.support.js';
 import rules from './links.js';
 import { HOST, LIST, onWalk, orders, products, relinked, threeLinked } from './samples.test.support.js';
 
@@ -57,7 +57,7 @@ describeRules(rules, {
   'pagination/next-is-null-on-the-last-page': [
     onWalk('pass', 'three pages', threeLinked),
     onWalk('pass', 'an empty list', products(0)),
-    onWalk('pass', 'an empty list with last_page 0', mutate(products(0), '/pages/0/meta/last_page', 0)),
+    onWalk('pass', 'an empty list with last_page 0', withValueAt(products(0), '/pages/0/meta/last_page', 0)),
     onWalk('inconclusive', 'a row came while the last page was read', {
       ...relinked(threeLinked, 2, 'next', `${LIST}?page=4`),
       steady: false,

@@ -1,6 +1,6 @@
 import type { Page, Walk } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { type AnyRule, graver, inconclusive, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
+import { type AnyRule, inconclusive, moreSevere, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 import { steadyPageRule, walkRule } from '../shared/walk-rule.js';
 import { linkOf, pageNumbers } from './page-links.js';
 
@@ -10,7 +10,7 @@ export default [
     const numberOf = pageNumbers(walk);
     return walk.pages
       .map((page) => leadsTo(page, 'next', page.meta.current_page + 1, numberOf))
-      .reduce(graver, notApplicable('no page was read'));
+      .reduce(moreSevere, notApplicable('no page was read'));
   }),
   walkRule('pagination/prev-leads-to-the-previous-page', (walk) => {
     const numberOf = pageNumbers(walk);
@@ -23,15 +23,15 @@ export default [
       if (text === null) return wrong(`prev on page ${current} leads to page ${current - 1}`, 'prev is null');
       return leadsTo(page, 'prev', current - 1, numberOf);
     };
-    return walk.pages.map(judge).reduce(graver, notApplicable('no page was read'));
+    return walk.pages.map(judge).reduce(moreSevere, notApplicable('no page was read'));
   }),
   walkRule('pagination/first-and-last-lead-to-their-pages', (walk) => {
     const numberOf = pageNumbers(walk);
     const worst = walk.pages
       .filter((page) => page.meta.total > 0)
       .flatMap((page) => [leadsTo(page, 'first', 1, numberOf), leadsTo(page, 'last', page.meta.last_page, numberOf)])
-      .reduce(graver, notApplicable('the list has no rows'));
-    return graver(worst, landing(walk));
+      .reduce(moreSevere, notApplicable('the list has no rows'));
+    return moreSevere(worst, landing(walk));
   }),
   steadyPageRule('pagination/next-is-null-on-the-last-page', ({ exchange, meta, links }) => {
     const { current_page: current, last_page: last } = meta;

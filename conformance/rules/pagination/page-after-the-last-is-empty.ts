@@ -29,6 +29,6 @@ export default rule('pagination/page-after-the-last-is-empty', 'exchange', (exch
 });
 
 function asksForIt(query: URLSearchParams): boolean {
-  const isPlain = [...query.keys()].every((name) => name === 'page' || name === 'term');
-  return isPlain && query.get('page') === FAR;
+  const hasOnlyPageParameter = [...query.keys()].every((name) => name === 'page' || name === 'term');
+  return hasOnlyPageParameter && query.get('page') === FAR;
 }

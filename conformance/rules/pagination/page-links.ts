@@ -8,6 +8,9 @@ import {
   readLink,
 } from '../../evidence/notation/url.js';
 
+/** Rows on a page without `per_page`. */
+export const DEFAULT_PER_PAGE = 15;
+
 export const LINK_NAMES = ['first', 'prev', 'next', 'last'] as const satisfies readonly (keyof Links)[];
 
 const known = new WeakMap<Page, Partial<Record<keyof Links, ParsedLink | null>>>();

@@ -1,6 +1,6 @@
 import type { Evidence, JsonObject } from '../../evidence/evidence.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { mutate, type Sample } from '../shared/samples/sample.test.support.js';
+import { type Sample, withValueAt } from '../shared/samples/sample.test.support.js';
 import rules from './page-number.js';
 import { newer, onWalk, orders, products, rows, three } from './samples.test.support.js';
 
@@ -31,15 +31,15 @@ describeRules(
       onWalk('pass', 'three pages of orders', orders(32)),
       onWalk('pass', 'backwards', products(32, { direction: 'backwards' })),
       onWalk('pass', 'orders backwards', orders(32, { direction: 'backwards' })),
-      onWalk('pass', 'a cursor in the links', mutate(three, '/pages/1/target', '/api/v1/products?cursor=abc')),
+      onWalk('pass', 'a cursor in the links', withValueAt(three, '/pages/1/target', '/api/v1/products?cursor=abc')),
       onWalk('notApplicable', 'one page without a page parameter', products(3)),
-      onWalk('violated', 'always the first', mutate(three, '/pages/2/meta/current_page', 1)),
-      onWalk('violated', 'orders that begin with page 0', mutate(orders(32), '/pages/0/meta/current_page', 0)),
-      onWalk('violated', 'orders that skip a page', mutate(orders(32), '/pages/1/meta/current_page', 3)),
+      onWalk('violated', 'always the first', withValueAt(three, '/pages/2/meta/current_page', 1)),
+      onWalk('violated', 'orders that begin with page 0', withValueAt(orders(32), '/pages/0/meta/current_page', 0)),
+      onWalk('violated', 'orders that skip a page', withValueAt(orders(32), '/pages/1/meta/current_page', 3)),
       onWalk(
         'violated',
         'backwards, one page too low',
-        mutate(products(32, { direction: 'backwards' }), '/pages/0/meta/current_page', 2),
+        withValueAt(products(32, { direction: 'backwards' }), '/pages/0/meta/current_page', 2),
       ),
     ],
     'pagination/page-selects-the-page': [

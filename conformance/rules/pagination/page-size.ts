@@ -3,6 +3,7 @@ import { parsePositiveInteger, queryOf } from '../../evidence/notation/url.js';
 import { listAnswer } from '../shared/list-answer.js';
 import { type AnyRule, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { pageRule } from '../shared/walk-rule.js';
+import { DEFAULT_PER_PAGE } from './page-links.js';
 
 /** per_page sets the page size, up to the stated maximum. */
 export default [
@@ -11,14 +12,15 @@ export default [
     const asked = parsePositiveInteger(queryOf(target).get('per_page') ?? query['per_page'] ?? null);
     if (asked === null) return notApplicable('no per_page was sent');
     const hasMaximum = list === 'listOrders' || list === 'listTransactions';
-    if (hasMaximum && asked > MAXIMUM) return notApplicable('per_page was above the maximum');
+    if (hasMaximum && asked > STATED_MAXIMUM) return notApplicable('per_page was above the maximum');
     const effective = meta.per_page;
-    const mayBeLess = !hasMaximum && asked > SURELY_WITHIN;
+    // The default is within any limit.
+    const mayBeLess = !hasMaximum && asked > DEFAULT_PER_PAGE;
     if (mayBeLess ? effective > asked : effective !== asked) {
       const expected = `meta.per_page ${asked}${mayBeLess ? ' or less' : ''}, as requested`;
       return violated(exchange, expected, `meta.per_page ${effective}`, {
         pointer: '/meta/per_page',
-        ...(effective === SURELY_WITHIN ? { hint: 'it is the default: the parameter may be ignored' } : {}),
+        ...(effective === DEFAULT_PER_PAGE ? { hint: 'it is the default: the parameter may be ignored' } : {}),
       });
     }
     if (rows.length <= asked) return pass;
@@ -38,12 +40,14 @@ export default [
       const { list, rows, meta } = answer;
       if (list !== 'listOrders' && list !== 'listTransactions') return notApplicable('the list has no stated maximum');
       if (rows === null) return notApplicable('the answer has no rows');
-      if (rows.length > MAXIMUM) {
-        return violated(exchange.id, `at most ${MAXIMUM} rows on a page`, `${rows.length} rows`, { pointer: '/data' });
+      if (rows.length > STATED_MAXIMUM) {
+        return violated(exchange.id, `at most ${STATED_MAXIMUM} rows on a page`, `${rows.length} rows`, {
+          pointer: '/data',
+        });
       }
       const perPage = meta?.['per_page'];
-      if (typeof perPage !== 'number' || perPage <= MAXIMUM) return pass;
-      return violated(exchange.id, `meta.per_page at most ${MAXIMUM}`, `meta.per_page ${perPage}`, {
+      if (typeof perPage !== 'number' || perPage <= STATED_MAXIMUM) return pass;
+      return violated(exchange.id, `meta.per_page at most ${STATED_MAXIMUM}`, `meta.per_page ${perPage}`, {
         pointer: '/meta/per_page',
       });
     },
@@ -51,7 +55,4 @@ export default [
   ),
 ] satisfies readonly AnyRule[];
 
-const MAXIMUM = 100;
-
-/** The default is within any limit. */
-const SURELY_WITHIN = 15;
+const STATED_MAXIMUM = 100;

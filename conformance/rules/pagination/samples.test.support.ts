@@ -6,9 +6,9 @@ import {
   exchanged,
   type ListWalkOptions,
   listWalk,
-  mutate,
   type Sample,
   walked,
+  withValueAt,
 } from '../shared/samples/sample.test.support.js';
 
 interface Asked {
@@ -66,7 +66,7 @@ export function relinked(
   name: 'first' | 'prev' | 'next' | 'last',
   link: string | null,
 ): Walk {
-  return mutate(walk, `/pages/${index}/links/${name}`, link);
+  return withValueAt(walk, `/pages/${index}/links/${name}`, link);
 }
 
 /** The walk with a part of each link replaced. */

@@ -68,8 +68,8 @@ const NOTHING = notApplicable('no page of the list of orders was requested by it
 
 /** The `per_page` of a query without other parameters than `term`; null for other queries. */
 function soleParameter(query: URLSearchParams): string | null {
-  const isPlain = [...query.keys()].every((name) => name === 'per_page' || name === 'term');
-  return isPlain ? query.get('per_page') : null;
+  const hasOnlyPerPage = [...query.keys()].every((name) => name === 'per_page' || name === 'term');
+  return hasOnlyPerPage ? query.get('per_page') : null;
 }
 
 function kindOf(text: string, list: ListOperation): string | null {

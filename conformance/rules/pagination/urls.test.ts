@@ -1,5 +1,5 @@
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { mutate } from '../shared/samples/sample.test.support.js';
+import { withValueAt } from '../shared/samples/sample.test.support.js';
 import { HOST, onWalk, products, relinked, reworded, three, threeLinked } from './samples.test.support.js';
 import rules from './urls.js';
 
@@ -18,11 +18,19 @@ describeRules(rules, {
     onWalk(
       'pass',
       'under a base path',
-      mutate(three, '/pages/0/meta/path', 'https://shop.example/api-host/api/v1/products'),
+      withValueAt(three, '/pages/0/meta/path', 'https://shop.example/api-host/api/v1/products'),
     ),
-    onWalk('notApplicable', 'no path', mutate(products(3), '/pages/0/meta/path', undefined)),
-    onWalk('violated', 'without the version', mutate(three, '/pages/0/meta/path', 'http://127.0.0.1/api/products')),
-    onWalk('violated', 'another list', mutate(three, '/pages/1/meta/path', 'http://127.0.0.1/api/v1/products/search')),
-    onWalk('violated', 'no URL', mutate(three, '/pages/1/meta/path', 'http://')),
+    onWalk('notApplicable', 'no path', withValueAt(products(3), '/pages/0/meta/path', undefined)),
+    onWalk(
+      'violated',
+      'without the version',
+      withValueAt(three, '/pages/0/meta/path', 'http://127.0.0.1/api/products'),
+    ),
+    onWalk(
+      'violated',
+      'another list',
+      withValueAt(three, '/pages/1/meta/path', 'http://127.0.0.1/api/v1/products/search'),
+    ),
+    onWalk('violated', 'no URL', withValueAt(three, '/pages/1/meta/path', 'http://')),
   ],
 });

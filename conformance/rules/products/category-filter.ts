@@ -1,6 +1,6 @@
 import { excerpt, foldCase, pluralize } from '../../evidence/notation/text.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { lastingRows, onlyFilters, pageRule, rowsOfWalk } from '../shared/walk-rule.js';
+import { isUnfiltered, lastingRows, onlyFilters, pageRule, rowsOfWalk } from '../shared/walk-rule.js';
 
 /** A category shows its own products only, and all of them. */
 export default [
@@ -20,7 +20,7 @@ export default [
   rule('products/category-shows-all-of-that-category', 'comparison', ({ relation, base, other, after }) => {
     const category = other.query['category'];
     const asked = relation === 'narrowed' && other.list === 'listProducts' && onlyFilters(other.query, ['category']);
-    if (!asked || category === undefined || !onlyFilters(base.query, [])) {
+    if (!asked || category === undefined || !isUnfiltered(base.query)) {
       return notApplicable('the whole list was not compared with one category');
     }
     const members = lastingRows(base, after, ({ id, category_name }) => JSON.stringify([id, category_name])).filter(

@@ -1,6 +1,6 @@
 import { onReading } from '../shared/samples/cases.test.support.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
-import { mutate } from '../shared/samples/sample.test.support.js';
+import { withValueAt } from '../shared/samples/sample.test.support.js';
 import rule from './read-agrees-with-the-list.js';
 import { readRow } from './samples.test.support.js';
 
@@ -11,7 +11,7 @@ describeRule(rule, [
   onReading('the same product', 'pass', read),
   onReading('more fields and another display form', 'pass', {
     ...read,
-    answer: { ...mutate(readRow, '/variant/price/formatted', 'USD 59.99'), related: [] },
+    answer: { ...withValueAt(readRow, '/variant/price/formatted', 'USD 59.99'), related: [] },
   }),
   onReading('tags in another order', 'pass', {
     ...read,
@@ -24,20 +24,26 @@ describeRule(rule, [
   }),
   onReading('a price that changed meanwhile', 'pass', {
     ...read,
-    again: mutate(readRow, '/variant/price/amount', '4999'),
-    answer: mutate(readRow, '/variant/price/amount', '4999'),
+    again: withValueAt(readRow, '/variant/price/amount', '4999'),
+    answer: withValueAt(readRow, '/variant/price/amount', '4999'),
   }),
   onReading('another subject', 'notApplicable', { ...read, subject: 'order' }),
-  onReading('a product without a name', 'notApplicable', { ...read, answer: mutate(readRow, '/name', undefined) }),
+  onReading('a product without a name', 'notApplicable', { ...read, answer: withValueAt(readRow, '/name', undefined) }),
   onReading('the product cannot be read', 'inconclusive', { ...read, answer: null }),
   onReading('a row that left its page', 'inconclusive', { ...read, again: null }),
-  onReading('another price', 'violated', { ...read, answer: mutate(readRow, '/variant/price/amount', '5900') }),
-  onReading('another currency', 'violated', { ...read, answer: mutate(readRow, '/variant/price/currency', 'EUR') }),
-  onReading('another stock flag', 'violated', { ...read, answer: mutate(readRow, '/isPermanentOutOfStock', true) }),
+  onReading('another price', 'violated', { ...read, answer: withValueAt(readRow, '/variant/price/amount', '5900') }),
+  onReading('another currency', 'violated', {
+    ...read,
+    answer: withValueAt(readRow, '/variant/price/currency', 'EUR'),
+  }),
+  onReading('another stock flag', 'violated', {
+    ...read,
+    answer: withValueAt(readRow, '/isPermanentOutOfStock', true),
+  }),
   onReading('notes that only the product page has', 'violated', {
     ...read,
-    answer: mutate(readRow, '/notes', 'Once.'),
+    answer: withValueAt(readRow, '/notes', 'Once.'),
   }),
   onReading('tags that only the list has', 'violated', { ...read, row: tagged }),
-  onReading('another product', 'violated', { ...read, answer: mutate(readRow, '/id', 13) }),
+  onReading('another product', 'violated', { ...read, answer: withValueAt(readRow, '/id', 13) }),
 ]);

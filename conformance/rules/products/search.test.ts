@@ -1,7 +1,7 @@
 import type { Finding, JsonObject, Walk } from '../../evidence/evidence.js';
 import { listing, onComparison, onFinding } from '../shared/samples/cases.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { mutate } from '../shared/samples/sample.test.support.js';
+import { withValueAt } from '../shared/samples/sample.test.support.js';
 import { all, alone, category, cut, games, narrowed, product, products, whole } from './samples.test.support.js';
 import rules from './search.js';
 
@@ -46,8 +46,8 @@ describeRules(rules, {
     onComparison(
       'another price, which the list shows too',
       'pass',
-      narrowed(products([mutate(product(2, 'Games'), '/variant/price/amount', '1')], { search: 'a' }), {
-        after: products([mutate(product(2, 'Games'), '/variant/price/amount', '1')]),
+      narrowed(products([withValueAt(product(2, 'Games'), '/variant/price/amount', '1')], { search: 'a' }), {
+        after: products([withValueAt(product(2, 'Games'), '/variant/price/amount', '1')]),
       }),
     ),
     onComparison('nothing found', 'notApplicable', narrowed(products([], { search: 'a' }))),
@@ -63,7 +63,7 @@ describeRules(rules, {
     onComparison(
       'another price',
       'violated',
-      narrowed(products([mutate(product(2, 'Games'), '/variant/price/amount', '1')], { search: 'a' })),
+      narrowed(products([withValueAt(product(2, 'Games'), '/variant/price/amount', '1')], { search: 'a' })),
     ),
     onComparison(
       'another name by term',

@@ -4,7 +4,7 @@ import type { Comparison, Finding, JsonObject } from '../../evidence/evidence.js
 import { excerpt, pluralize } from '../../evidence/notation/text.js';
 import { differenceFrom, productContent } from '../shared/content.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
-import { lastingRows, onlyFilters, type Placed, rowsOfWalk } from '../shared/walk-rule.js';
+import { isUnfiltered, lastingRows, type RowPosition, rowsOfWalk } from '../shared/walk-rule.js';
 
 /** A search finds a product by its full name, and shows only products of the whole list. */
 export default [
@@ -13,7 +13,7 @@ export default [
   rule('products/search-narrows-the-list', 'comparison', (comparison) => {
     const { relation, base, other, after } = comparison;
     const searched = other.query['search'] ?? other.query['term'];
-    const whole = base.list === 'listProducts' && onlyFilters(base.query, []);
+    const whole = base.list === 'listProducts' && isUnfiltered(base.query);
     if (relation !== 'narrowed' || searched === undefined || !whole) {
       return notApplicable('the whole list was not compared with a search');
     }
@@ -64,11 +64,14 @@ function judge({ parameter, text, wanted, result }: Finding): Verdict {
 }
 
 function hintFor(text: string): { hint?: string } {
-  const isPlain = [...text].every((character) => character <= '~');
-  return isPlain ? {} : { hint: 'the name has letters outside ASCII: check whether plain names are found' };
+  const isAscii = [...text].every((character) => character <= '~');
+  return isAscii ? {} : { hint: 'the name has letters outside ASCII: check whether plain names are found' };
 }
 
-function compared({ row: listed, exchange: listedIn }: Placed, { row, exchange, index }: Placed): Verdict | null {
+function compared(
+  { row: listed, exchange: listedIn }: RowPosition,
+  { row, exchange, index }: RowPosition,
+): Verdict | null {
   if (!schemas.Product(listed) || !schemas.Product(row)) return null;
   const content = productContent(listed);
   const difference = differenceFrom(content, content, productContent(row));

@@ -1,7 +1,7 @@
 import { alone } from '../shared/samples/bodies.test.support.js';
 import { listing, onWalk, onWalks } from '../shared/samples/cases.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { answer, exchange, mutate, noAnswer } from '../shared/samples/sample.test.support.js';
+import { answer, exchange, noAnswer, withValueAt } from '../shared/samples/sample.test.support.js';
 import { list, none, plain, row, two, withToken } from './samples.test.support.js';
 import rules from './silences.js';
 
@@ -40,8 +40,12 @@ describeRules(rules, {
   'products/channel-values': [onWalk('two', 'observed', list(two)), none],
   'products/discount-and-price': [
     onWalk('none', 'observed', list(two)),
-    onWalk('some', 'observed', list([{ ...mutate(row, '/variant/price/amount', '5399'), discount_percentage: 10 }])),
-    onWalk('other currencies', 'observed', list([mutate(row, '/variant/price/currency', 'EUR')])),
+    onWalk(
+      'some',
+      'observed',
+      list([{ ...withValueAt(row, '/variant/price/amount', '5399'), discount_percentage: 10 }]),
+    ),
+    onWalk('other currencies', 'observed', list([withValueAt(row, '/variant/price/currency', 'EUR')])),
     none,
   ],
 });

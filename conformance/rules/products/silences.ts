@@ -3,9 +3,9 @@ import type { JsonObject, Query } from '../../evidence/evidence.js';
 import { minorOfInteger } from '../../evidence/notation/money.js';
 import { excerpt, foldCase } from '../../evidence/notation/text.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
-import { orderRule } from '../shared/order-rule.js';
 import { observedRows } from '../shared/row-rule.js';
 import { type AnyRule, inconclusive, notApplicable, observed, rule } from '../shared/rule.js';
+import { observedSortOrder } from '../shared/sort-order-observation.js';
 import { walkRule } from '../shared/walk-rule.js';
 
 /** What the contract leaves open about products. */
@@ -33,7 +33,7 @@ export default [
     const farthest = Math.max(...names.map((name) => wayTo(name, text.trim())));
     return observed(`${parameter} finds a product by ${WAYS[farthest]}`);
   }),
-  orderRule(
+  observedSortOrder(
     'products/list-order',
     ['listProducts', 'searchProducts'],
     [

@@ -2,7 +2,7 @@ import { editResponse } from '../../model/faults/edits.js';
 import { type Fault, jsonResponse, wire } from '../../model/faults/fault.js';
 
 const RULE = 'products/unknown-is-404';
-const LARGEST_INT32 = 2_147_483_647;
+const MAX_INT32 = 2_147_483_647;
 
 export default [
   wire(
@@ -16,7 +16,7 @@ export default [
     'id-overflows',
     'An id that does not fit the database column causes a 500.',
     editResponse('getProduct', (response, { params }) =>
-      Number(params.product) > LARGEST_INT32 ? jsonResponse(500, { message: 'Integer out of range.' }) : response,
+      Number(params.product) > MAX_INT32 ? jsonResponse(500, { message: 'Integer out of range.' }) : response,
     ),
   ),
 ] satisfies readonly Fault[];

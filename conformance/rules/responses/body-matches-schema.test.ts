@@ -4,24 +4,24 @@ import type { Json } from '../../evidence/evidence.js';
 import type { Verdict } from '../shared/rule.js';
 import { alone, created, ledger, order, orderBody, product, wallets } from '../shared/samples/bodies.test.support.js';
 import { describeRule, verdictOn } from '../shared/samples/describe-rule.test.support.js';
-import { answer, exchange, exchanged, mutate } from '../shared/samples/sample.test.support.js';
+import { answer, exchange, exchanged, withValueAt } from '../shared/samples/sample.test.support.js';
 import rule from './body-matches-schema.js';
 import { BODY, empty } from './samples.test.support.js';
 
 describeRule(rule, [
   alone('a list', 'pass', ledger),
-  alone('an order with more than it must', 'pass', mutate(order, `${BODY}/colour`, 'red')),
+  alone('an order with more than it must', 'pass', withValueAt(order, `${BODY}/colour`, 'red')),
   alone('a 404 whose body is not shown', 'notApplicable', exchange('getOrder', 404, { error: 'No.' })),
   alone('an odd path', 'notApplicable', exchange('getOrderCodes', 404, { message: 'No.' }, { intent: 'silent' })),
   alone('no JSON', 'notApplicable', answer('listOrders', 200, 'text/html', { is: 'text', text: 'No.' })),
   alone('no body', 'violated', answer('listOrders', 200, 'application/json', empty)),
-  alone('a price as a number', 'violated', mutate(product, `${BODY}/data/variant/price/amount`, 5999)),
-  alone('a field missing', 'violated', mutate(wallets, `${BODY}/data/0/cerdit_limit`, undefined)),
-  alone('a status of its own', 'violated', mutate(created, `${BODY}/data/fulfillment_status`, 'new')),
+  alone('a price as a number', 'violated', withValueAt(product, `${BODY}/data/variant/price/amount`, 5999)),
+  alone('a field missing', 'violated', withValueAt(wallets, `${BODY}/data/0/cerdit_limit`, undefined)),
+  alone('a status of its own', 'violated', withValueAt(created, `${BODY}/data/fulfillment_status`, 'new')),
   alone(
     'a timestamp without an offset',
     'violated',
-    mutate(ledger, `${BODY}/data/0/created_at`, '2026-03-14 09:26:53'),
+    withValueAt(ledger, `${BODY}/data/0/created_at`, '2026-03-14 09:26:53'),
   ),
   alone('rows of an order wrapped', 'violated', exchange('getOrder', 200, { data: { id: 1 } })),
 ]);

@@ -27,7 +27,7 @@ export default rule('responses/body-matches-schema', 'exchange', ({ id, operatio
   const more = rest.length === 0 ? '' : ` (and ${rest.length} more)`;
   return violated(
     id,
-    `${schema}: ${place(first)} ${first.message ?? first.keyword}${detail(first)}`,
+    `${schema}: ${placeLabel(first)} ${first.message ?? first.keyword}${detail(first)}`,
     `${shown(value)}${more}`,
     { pointer: first.instancePath, ...schemaHint(first, value, body) },
   );
@@ -38,7 +38,7 @@ function contentSchema(operation: keyof typeof operations, status: number): stri
   return listed[String(status)]?.schema ?? operation;
 }
 
-function place({ instancePath }: SchemaError): string {
+function placeLabel({ instancePath }: SchemaError): string {
   return instancePath === '' ? 'the body' : instancePath;
 }
 

@@ -1,6 +1,6 @@
 import { alone, order, orders } from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { answer, mutate } from '../shared/samples/sample.test.support.js';
+import { answer, withValueAt } from '../shared/samples/sample.test.support.js';
 import rules from './json-syntax.js';
 import { bytes } from './samples.test.support.js';
 
@@ -27,7 +27,7 @@ describeRules(rules, {
   'responses/json-keys-are-unique': [
     alone('an order', 'pass', order),
     alone('no JSON', 'notApplicable', answer('downloadOrderInvoice', 200, 'application/pdf', bytes)),
-    alone('twice in the body', 'violated', mutate(order, '/response/body/duplicateKeys', ['.currency'])),
-    alone('twice in rows', 'violated', mutate(orders, '/response/body/duplicateKeys', ['data.id', 'data.id'])),
+    alone('twice in the body', 'violated', withValueAt(order, '/response/body/duplicateKeys', ['.currency'])),
+    alone('twice in rows', 'violated', withValueAt(orders, '/response/body/duplicateKeys', ['data.id', 'data.id'])),
   ],
 });

@@ -9,7 +9,7 @@ import {
   wallets,
 } from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { exchange, mutate } from '../shared/samples/sample.test.support.js';
+import { exchange, withValueAt } from '../shared/samples/sample.test.support.js';
 import { BODY, withToken } from './samples.test.support.js';
 import rules from './silences.js';
 
@@ -31,7 +31,7 @@ describeRules(rules, {
   'responses/timestamp-notation': [
     together('several', 'observed', [
       order,
-      mutate(wallets, `${BODY}/data/0`, { ...walletBody, created_at: '2026-03-14T09:26:53.25Z' }),
+      withValueAt(wallets, `${BODY}/data/0`, { ...walletBody, created_at: '2026-03-14T09:26:53.25Z' }),
     ]),
     alone('no rows', 'notApplicable', exchange('listOrders', 200, listBody([]))),
   ],

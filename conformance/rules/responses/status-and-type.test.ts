@@ -1,7 +1,7 @@
 import type { Exchange } from '../../evidence/evidence.js';
 import { alone, created, orders, products, wallets } from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { answer, exchange, mutate, noAnswer } from '../shared/samples/sample.test.support.js';
+import { answer, exchange, noAnswer, withValueAt } from '../shared/samples/sample.test.support.js';
 import { bytes, empty, plain, withToken } from './samples.test.support.js';
 import rules from './status-and-type.js';
 
@@ -42,8 +42,8 @@ describeRules(
         'notApplicable',
         answer('getOrderCodes', 404, 'text/html', { is: 'text', text: 'No.' }, { intent: 'silent' }),
       ),
-      alone('JSON as HTML', 'violated', mutate(orders, '/response/mediaType', 'text/html')),
-      alone('JSON without a type', 'violated', mutate(created, '/response/mediaType', null)),
+      alone('JSON as HTML', 'violated', withValueAt(orders, '/response/mediaType', 'text/html')),
+      alone('JSON without a type', 'violated', withValueAt(created, '/response/mediaType', null)),
       alone(
         'a 422 as application/problem+json',
         'violated',

@@ -1,7 +1,7 @@
 import { quote } from '../../evidence/notation/text.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
 import { resourceRule } from '../shared/resource-rule.js';
-import { nameOf, type Resource, timestampsOf } from '../shared/resources.js';
+import { type Resource, resourceLabel, timestampsOf } from '../shared/resources.js';
 import type { AnyRule } from '../shared/rule.js';
 
 /** Timestamps name times that exist, in a possible order. */
@@ -10,12 +10,12 @@ export default [
     'responses/timestamps-are-real-moments',
     (resource) => {
       const timestamps = timestampsOf(resource);
-      if (timestamps.length === 0) return undefined;
+      if (timestamps.length === 0) return null;
       const unreal = timestamps.find(({ text }) => instantOf(text) === null);
-      if (unreal === undefined) return null;
+      if (unreal === undefined) return 'satisfied';
       const { name, text } = unreal;
       return {
-        expected: `${nameOf(resource)}: ${name} names a moment that exists`,
+        expected: `${resourceLabel(resource)}: ${name} names a moment that exists`,
         actual: quote(text),
         field: `/${name}`,
         ...(text.startsWith('0000') || text.startsWith('-')
@@ -23,37 +23,37 @@ export default [
           : {}),
       };
     },
-    { nothing: 'no timestamp is shown' },
+    { notApplicableReason: 'no timestamp is shown' },
   ),
   resourceRule(
     'responses/updated-is-not-before-created',
     (resource) => {
       const moments = momentsOf(resource);
-      if (moments === null) return undefined;
+      if (moments === null) return null;
       const { created, updated } = moments;
-      if (updated.second >= created.second) return null;
+      if (updated.second >= created.second) return 'satisfied';
       return {
-        expected: `${nameOf(resource)}: updated_at is not before created_at, ${created.text}`,
+        expected: `${resourceLabel(resource)}: updated_at is not before created_at, ${created.text}`,
         actual: `updated_at is ${updated.text}`,
         field: '/updated_at',
       };
     },
-    { nothing: 'no resource with both timestamps is shown' },
+    { notApplicableReason: 'no resource with both timestamps is shown' },
   ),
 ] satisfies readonly AnyRule[];
 
-interface Moment {
+interface ParsedTimestamp {
   readonly text: string;
   readonly second: number;
 }
 
-function momentsOf(resource: Resource): { created: Moment; updated: Moment } | null {
+function momentsOf(resource: Resource): { created: ParsedTimestamp; updated: ParsedTimestamp } | null {
   const [created, updated] = timestampsOf(resource).map(({ text }) => momentOf(text));
   return created && updated ? { created, updated } : null;
 }
 
 /** Compared to the second: a deployment may write one with a fraction and the other without. */
-function momentOf(text: string): Moment | null {
+function momentOf(text: string): ParsedTimestamp | null {
   const instant = instantOf(text);
   return instant === null ? null : { text, second: Math.floor(instant / 1000) };
 }

@@ -70,15 +70,15 @@ export interface PlacedText {
   readonly pointer: string;
 }
 
-const MOST_VALUES = 5_000;
-const MOST_CHARACTERS = 20_000;
+const MAX_VALUES = 5_000;
+const MAX_CHARACTERS = 20_000;
 
 /** The strings in a JSON value, within the limits above. */
 export function stringsIn(root: Json): PlacedText[] {
   const found: PlacedText[] = [];
   const left: { value: Json; pointer: string }[] = [{ value: root, pointer: '' }];
   let characters = 0;
-  for (let seen = 0; seen < MOST_VALUES && characters < MOST_CHARACTERS; seen += 1) {
+  for (let seen = 0; seen < MAX_VALUES && characters < MAX_CHARACTERS; seen += 1) {
     const next = left.pop();
     if (next === undefined) break;
     const { value, pointer } = next;

@@ -1,7 +1,7 @@
 import type { Json } from '../../evidence/evidence.js';
 import { alone, product } from '../shared/samples/bodies.test.support.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
-import { answer, exchange, mutate } from '../shared/samples/sample.test.support.js';
+import { answer, exchange, withValueAt } from '../shared/samples/sample.test.support.js';
 import rule from './no-internals-in-a-body.js';
 
 const BODY = '/response/body/value';
@@ -21,7 +21,11 @@ describeRule(rule, [
     refused({ message: 'select one from the list at /api/v1/products?term=update us set' }),
   ),
   alone('a path of the interface', 'pass', page('Cannot GET /api/v1/no-such-resource at 12:30:15')),
-  alone('a lesson in SQL', 'notApplicable', mutate(product, `${BODY}/data/description`, 'SELECT a FROM b WHERE c = 1')),
+  alone(
+    'a lesson in SQL',
+    'notApplicable',
+    withValueAt(product, `${BODY}/data/description`, 'SELECT a FROM b WHERE c = 1'),
+  ),
   alone('an empty refusal', 'notApplicable', answer('getOrder', 403, null, { is: 'empty' })),
   alone(
     'a file in a trace',

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../evidence/evidence.js';
 import { alone, order, products } from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { exchange, mutate, noAnswer } from '../shared/samples/sample.test.support.js';
+import { exchange, noAnswer, withValueAt } from '../shared/samples/sample.test.support.js';
 import rules from './odd-parameters.js';
 import { dropped, get, odd, oddProduct } from './samples.test.support.js';
 
@@ -29,7 +29,7 @@ describeRules(rules, {
     alone(
       'a plain order',
       'notApplicable',
-      mutate(order, '/request/target', '/api/v1/orders/01JCK4Q8Z3V5W7X9Y0A2B4C6D8'),
+      withValueAt(order, '/request/target', '/api/v1/orders/01JCK4Q8Z3V5W7X9Y0A2B4C6D8'),
     ),
     alone('too many requests', 'inconclusive', oddProduct('abc', 429)),
     alone('a lenient integer', 'violated', oddProduct('1.5', 200)),

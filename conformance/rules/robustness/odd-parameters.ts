@@ -3,6 +3,7 @@ import { schemas } from '../../../generated/validators.js';
 import type { Exchange } from '../../evidence/evidence.js';
 import { quote } from '../../evidence/notation/text.js';
 import { pathParameters, queryOf } from '../../evidence/notation/url.js';
+import { LIST_OPERATIONS } from '../../evidence/page.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
 /** Arbitrary text in parameters is answered, and not with an error of the server. */
@@ -34,13 +35,7 @@ function answeredWith({ id, response, failure }: Exchange, classes: readonly num
   return violated(id, expected, `status ${status}`, status === 200 ? { hint } : {});
 }
 
-const LISTS: ReadonlySet<string | null> = new Set([
-  'listOrders',
-  'listWallets',
-  'listTransactions',
-  'listProducts',
-  'searchProducts',
-]);
+const LISTS: ReadonlySet<string | null> = new Set(LIST_OPERATIONS);
 
 function shown({ request, note }: Exchange): string {
   return note === '' ? quote(request.target, 100) : note.slice(0, 100);

@@ -1,6 +1,6 @@
 import { alone, order, products, together } from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { mutate, noAnswer } from '../shared/samples/sample.test.support.js';
+import { noAnswer, withValueAt } from '../shared/samples/sample.test.support.js';
 import { odd } from './samples.test.support.js';
 import rules from './silences.js';
 
@@ -11,7 +11,7 @@ describeRules(rules, {
   ],
   'robustness/compression': [
     alone('plain', 'observed', products),
-    alone('gzip', 'observed', mutate(products, '/response/headers', [['content-encoding', 'gzip']])),
+    alone('gzip', 'observed', withValueAt(products, '/response/headers', [['content-encoding', 'gzip']])),
     alone('no answer', 'notApplicable', odd(200, noAnswer)),
   ],
 });

@@ -6,14 +6,14 @@ import { quote } from '../../evidence/notation/text.js';
 import { isObject } from '../../evidence/read-exchange.js';
 import { inconclusive, notApplicable, type Verdict } from './rule.js';
 
-const LONGEST_MESSAGE = 160;
+const MAX_MESSAGE_LENGTH = 160;
 
 /** A status for a report, with the message of the response if it has one. */
 export function answered(response: RecordedResponse): string {
   const message = messageOf(response);
   return message === null
     ? `status ${response.status}`
-    : `status ${response.status}, ${quote(message, LONGEST_MESSAGE)}`;
+    : `status ${response.status}, ${quote(message, MAX_MESSAGE_LENGTH)}`;
 }
 
 /** The message of a response; null if it has none or a blank one. */
@@ -23,7 +23,7 @@ export function messageOf({ body }: RecordedResponse): string | null {
 }
 
 /** The verdict if the change of the account could not be read; null if it could. */
-export function unclear({ because, isMissing }: AccountChanges): Verdict | null {
+export function verdictIfUnread({ because, isMissing }: AccountChanges): Verdict | null {
   if (because === null) return null;
   return isMissing ? notApplicable(because) : inconclusive(because);
 }
@@ -34,7 +34,7 @@ export function isRefusedForFunds(response: RecordedResponse): boolean {
 }
 
 /** The balance of the named wallet after an order was refused, in minor units; null if it is not known. */
-export function fundsOf({ payment, currency }: Purchase): bigint | null {
+export function walletBalance({ payment, currency }: Purchase): bigint | null {
   const newest = payment?.newest ?? null;
   if (newest === null || !schemas.Transaction(newest) || newest.balance_after.currency !== currency) return null;
   return minorOfInteger(newest.balance_after.amount);

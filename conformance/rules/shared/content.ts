@@ -122,3 +122,11 @@ function integer(text: string): string {
 function inOneOrder(texts: readonly string[]): string {
   return `[${[...texts].sort().join(', ')}]`;
 }
+
+/** Fields of an order that may change after its creation. */
+const VOLATILE_FIELDS: ReadonlySet<string> = new Set(['/fulfillment_status', '/payment_status', '/updated_at']);
+
+/** The content of an order that stays the same for its whole life. */
+export function stableContent(order: Schemas['Order']): Content {
+  return Object.fromEntries(Object.entries(orderContent(order)).filter(([field]) => !VOLATILE_FIELDS.has(field)));
+}

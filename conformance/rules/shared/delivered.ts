@@ -91,7 +91,7 @@ export function boughtIn({ before, after }: Delivery): ReadonlyMap<string, numbe
 }
 
 /** Names the order in a report. */
-export function nameOf({ before }: Delivery): string {
+export function deliveryLabel({ before }: Delivery): string {
   const { order_number: number, ulid } = before;
   return typeof number === 'string' && number.length <= 40 ? number : String(ulid);
 }

@@ -4,7 +4,7 @@ import { type AnyRule, fold, inconclusive, notApplicable, pass, type Verdict, vi
 
 /** What a rule has found in a stream so far. */
 export class Tally {
-  readonly breaches = new Breaches();
+  readonly mismatches = new Mismatches();
   judged = 0;
   /** Why something that should have been judged was not; null if nothing was left out. */
   unread: string | null = null;
@@ -12,16 +12,16 @@ export class Tally {
 
 export interface LedgerJudge<S> {
   /** What is judged, in the plural, for a report: 'rows', 'orders'. */
-  readonly things: string;
+  readonly noun: string;
   /** The reason in a report if nothing was judged. */
-  readonly nothing: string;
+  readonly notApplicableReason: string;
   readonly start: () => S;
   readonly see: (state: S, step: LedgerStep, tally: Tally) => void;
   /** Judges what can be judged only at the end of the stream. */
   readonly end?: (state: S, tally: Tally) => void;
 }
 
-/** Builds a rule over a ledger. It keeps a state and a tally, and reports the first, the worst and the last breach. */
+/** Builds a rule over a ledger. It keeps a state and a tally, and reports the first, the worst and the last mismatch. */
 export function ledgerRule<S>(id: RuleId, judge: LedgerJudge<S>): AnyRule {
   return fold<'ledger', { own: S; tally: Tally }>({
     id,
@@ -34,16 +34,16 @@ export function ledgerRule<S>(id: RuleId, judge: LedgerJudge<S>): AnyRule {
     },
     end({ own, tally }) {
       judge.end?.(own, tally);
-      const broken = tally.breaches.verdict(tally.judged, judge.things);
+      const broken = tally.mismatches.verdict(tally.judged, judge.noun);
       if (broken !== null) return broken;
       if (tally.judged > 0) return pass;
-      return tally.unread === null ? notApplicable(judge.nothing) : inconclusive(tally.unread);
+      return tally.unread === null ? notApplicable(judge.notApplicableReason) : inconclusive(tally.unread);
     },
   });
 }
 
 /** One item of a stream that violates a rule. */
-export interface Breach {
+export interface Mismatch {
   /** Names the item, e.g. by the id of a row. */
   readonly name: string;
   readonly expected: string;
@@ -52,33 +52,33 @@ export interface Breach {
   readonly at: readonly ExchangeId[];
   readonly pointer?: string;
   /** The difference in minor units; 0 if there is none to compute. */
-  readonly off: bigint;
+  readonly difference: bigint;
   readonly hint?: string;
 }
 
-/** The breaches of a rule in a stream of any length: their number, and the first, the worst and the last. */
-export class Breaches {
+/** The mismatches of a rule in a stream of any length: their number, and the first, the worst and the last. */
+export class Mismatches {
   count = 0;
-  #first: Breach | null = null;
-  #worst: Breach | null = null;
-  #last: Breach | null = null;
+  #first: Mismatch | null = null;
+  #worst: Mismatch | null = null;
+  #last: Mismatch | null = null;
 
-  add(breach: Breach): void {
+  add(mismatch: Mismatch): void {
     this.count += 1;
-    this.#first ??= breach;
-    if (this.#worst === null || size(breach) > size(this.#worst)) this.#worst = breach;
-    this.#last = breach;
+    this.#first ??= mismatch;
+    if (this.#worst === null || size(mismatch) > size(this.#worst)) this.#worst = mismatch;
+    this.#last = mismatch;
   }
 
-  /** The violation, with the first breach in full; null if there is none. `judged` is the number of `things` in all. */
-  verdict(judged: number, things: string): Verdict | null {
+  /** The violation, with the first mismatch in full; null if there is none. `judged` is the number of all that were judged. */
+  verdict(judged: number, noun: string): Verdict | null {
     const [first, worst, last] = [this.#first, this.#worst, this.#last];
     if (first === null || worst === null || last === null) return null;
     const others = [
       ...(worst === first ? [] : [`the worst is ${worst.name}: ${worst.actual}`]),
       ...(last === first || last === worst ? [] : [`the last is ${last.name}: ${last.actual}`]),
     ];
-    const rest = this.count === 1 ? [] : [`${this.count} of ${judged} ${things} in all`, ...others];
+    const rest = this.count === 1 ? [] : [`${this.count} of ${judged} ${noun} in all`, ...others];
     const at = [...new Set([...first.at, ...worst.at, ...last.at])];
     return violated(at, first.expected, [`${first.name}: ${first.actual}`, ...rest].join('; '), {
       ...(first.pointer === undefined ? {} : { pointer: first.pointer }),
@@ -87,6 +87,6 @@ export class Breaches {
   }
 }
 
-function size({ off }: Breach): bigint {
-  return off < 0n ? -off : off;
+function size({ difference }: Mismatch): bigint {
+  return difference < 0n ? -difference : difference;
 }

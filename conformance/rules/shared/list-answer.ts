@@ -1,14 +1,9 @@
 import type { Exchange, Json, JsonObject, ListOperation } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
+import { LIST_OPERATIONS } from '../../evidence/page.js';
 import { isObject, jsonOf } from '../../evidence/read-exchange.js';
 
-const LISTS: ReadonlySet<string> = new Set<ListOperation>([
-  'listOrders',
-  'listWallets',
-  'listTransactions',
-  'listProducts',
-  'searchProducts',
-]);
+const LISTS: ReadonlySet<string> = new Set(LIST_OPERATIONS);
 
 /** The response to a request for a list. `rows` and `meta` are null if the body has none. */
 export interface ListAnswer {
@@ -37,7 +32,7 @@ export function isList(operation: string): operation is ListOperation {
 }
 
 /** An order for a report, e.g. `order #104233 of 119.98 USD`. */
-export function shownOrder({ order_number: number, ulid, total, currency }: JsonObject): string {
+export function orderLabel({ order_number: number, ulid, total, currency }: JsonObject): string {
   const amount = isObject(total) ? total['amount'] : undefined;
   return `order ${excerpt(number ?? ulid, 40)} of ${excerpt(amount, 20)} ${excerpt(currency, 10)}`;
 }

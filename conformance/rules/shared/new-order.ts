@@ -6,7 +6,7 @@ import type { ProductFact } from '../../evidence/facts.js';
 import { pluralize, quote } from '../../evidence/notation/text.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
-import { type Content, type Difference, differenceFrom, orderContent } from './content.js';
+import { type Difference, differenceFrom, stableContent } from './content.js';
 import { type AnyRule, inconclusive, notApplicable, rule, type Verdict } from './rule.js';
 
 export type Order = components['schemas']['Order'];
@@ -28,7 +28,7 @@ export function newOrderRule(id: RuleId, judge: (order: Order, purchase: Purchas
 }
 
 /** Names an order in a report. */
-export function calledOrder({ order_number, ulid }: Order): string {
+export function orderLabel({ order_number, ulid }: Order): string {
   return `order ${order_number} (${ulid})`;
 }
 
@@ -38,20 +38,15 @@ export function askedFor({ attempt }: Purchase): string {
   return [...items, ...(attempt.items.length > 4 ? [pluralize(attempt.items.length - 4, 'more item')] : [])].join(', ');
 }
 
-const MOVING = ['/fulfillment_status', '/payment_status', '/updated_at'];
 /** A time that is stored in whole seconds may have been rounded up. */
 const ROUNDING_MS = 1_000;
 
 /** The first field in which two views of one order differ, except its states and `updated_at`. */
 export function orderDifference(one: Order, other: Order): Difference | null {
-  const wanted = lasting(one);
-  const difference = differenceFrom(wanted, wanted, lasting(other));
+  const wanted = stableContent(one);
+  const difference = differenceFrom(wanted, wanted, stableContent(other));
   if (difference?.field !== '/created_at' || !isRounded(one.created_at, other.created_at)) return difference;
-  return differenceFrom({ ...wanted, '/created_at': '' }, wanted, lasting(other));
-}
-
-function lasting(order: Order): Content {
-  return Object.fromEntries(Object.entries(orderContent(order)).filter(([field]) => !MOVING.includes(field)));
+  return differenceFrom({ ...wanted, '/created_at': '' }, wanted, stableContent(other));
 }
 
 function isRounded(one: string, other: string): boolean {
@@ -74,7 +69,7 @@ export function itemKey({ product_name: name, variant_name: variantName }: Item)
 }
 
 /** Names the product of an item in a report. */
-export function calledItem({ product_name, variant_name }: Item): string {
+export function itemLabel({ product_name, variant_name }: Item): string {
   return `${quote(product_name)}, ${quote(variant_name, 30)}`;
 }
 

@@ -3,8 +3,8 @@ import type { components } from '../../../generated/types.js';
 import type { JsonObject, LedgerRow } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { isObject } from '../../evidence/read-exchange.js';
-import { type Breach, ledgerRule } from './ledger-stream.js';
-import type { AnyRule } from './rule.js';
+import { ledgerRule, type Mismatch } from './ledger-stream.js';
+import type { AnyRule, Judgement } from './rule.js';
 
 /** The order as a payment names it. */
 export interface NamedOrder {
@@ -24,21 +24,21 @@ export function isRead(order: LedgerRow['order']): order is JsonObject {
   return order !== null && order !== 'unread';
 }
 
-/** Compares a payment with its order: `fine`, what is wrong, or null if the rule does not apply. */
+/** Compares a payment with its order. */
 export type PaymentJudge = (
   row: JsonObject,
   order: JsonObject,
-) => 'fine' | (Pick<Breach, 'expected' | 'actual' | 'off'> & { readonly field: string }) | null;
+) => Judgement<Pick<Mismatch, 'expected' | 'actual' | 'difference'> & { readonly field: string }>;
 
 /** Builds a rule about what a completed payment and the order that it names must agree on. */
-export function paymentRule(id: RuleId, judge: PaymentJudge): AnyRule {
-  return ledgerRule<{ isWhole: boolean }>(id, {
-    things: 'payments',
-    nothing: 'no order payment names an order that could be judged',
-    start: () => ({ isWhole: false }),
+export function ledgerPaymentRule(id: RuleId, judge: PaymentJudge): AnyRule {
+  return ledgerRule<{ coversAllWallets: boolean }>(id, {
+    noun: 'payments',
+    notApplicableReason: 'no order payment names an order that could be judged',
+    start: () => ({ coversAllWallets: false }),
     see(state, step, tally) {
-      if (step.is === 'start') state.isWhole = step.wallet === null;
-      if (step.is !== 'row' || !state.isWhole) return;
+      if (step.is === 'start') state.coversAllWallets = step.wallet === null;
+      if (step.is !== 'row' || !state.coversAllWallets) return;
       const { row, order, exchange, index, orderExchange } = step.row;
       if (orderNamedBy(row) === null) return;
       if (order === 'unread') tally.unread = 'some orders that the ledger names could not be read';
@@ -46,9 +46,9 @@ export function paymentRule(id: RuleId, judge: PaymentJudge): AnyRule {
       const found = judge(row, order);
       if (found === null) return;
       tally.judged += 1;
-      if (found === 'fine') return;
+      if (found === 'satisfied') return;
       const { field, ...phrases } = found;
-      tally.breaches.add({
+      tally.mismatches.add({
         ...phrases,
         name: `row ${excerpt(row['id'], 30)}`,
         at: [exchange, ...(orderExchange === null ? [] : [orderExchange])],

@@ -5,7 +5,7 @@ import type { Facts } from '../../evidence/facts.js';
 import { noFacts } from '../../http/connection.test.support.js';
 import { CaseEvaluation } from '../../run/evaluation/case-evaluation.js';
 import { exchanged } from '../../run/run.test.support.js';
-import { Findings, resourceRule } from './resource-rule.js';
+import { RuleOutcomes, resourceRule } from './resource-rule.js';
 import type { AnyRule, Verdict } from './rule.js';
 
 const limits = [2, 3];
@@ -16,19 +16,19 @@ const rules = limits.map((limit) =>
     ({ value }, { pageLimit }) => {
       const left = (Number(value['id']) + pageLimit) % 5;
       if (left === limit) return { expected: `other than ${limit}`, actual: String(left), field: '/id' };
-      return left < limit ? null : undefined;
+      return left < limit ? 'satisfied' : null;
     },
-    { nothing: 'no such row' },
+    { notApplicableReason: 'no such row' },
   ),
 );
 
 function verdictOn(rule: AnyRule, item: Exchange, facts: Facts): Verdict | Error | undefined {
   let said: Verdict | Error | undefined;
-  const sitting = new CaseEvaluation([rule], facts, new Map(), (_, verdict) => {
+  const evaluation = new CaseEvaluation([rule], facts, new Map(), (_, verdict) => {
     said = verdict;
   });
-  sitting.see({ kind: 'exchange', item });
-  sitting.close([item]);
+  evaluation.see({ kind: 'exchange', item });
+  evaluation.close([item]);
   return said;
 }
 
@@ -76,10 +76,10 @@ const noted = fc.array(fc.tuple(fc.nat(RULES - 1), fc.boolean()), { maxLength: 2
 
 /** Notes only the first finding of each rule, since a rule is not asked twice. */
 function findingsOf(notes: readonly (readonly [number, boolean])[]): {
-  findings: Findings;
+  findings: RuleOutcomes;
   plain: Map<number, boolean>;
 } {
-  const findings = new Findings();
+  const findings = new RuleOutcomes();
   const plain = new Map<number, boolean>();
   for (const [rule, isCorrect] of notes) {
     if (plain.has(rule)) continue;
@@ -105,7 +105,7 @@ it('combines findings: which rules have judged each resource, and which have fou
   fc.assert(
     fc.property(fc.array(noted, { minLength: 1, maxLength: 5 }), (several) => {
       const parts = several.map(findingsOf);
-      const all = Findings.together(parts.map(({ findings }) => findings));
+      const all = RuleOutcomes.together(parts.map(({ findings }) => findings));
       for (let rule = 0; rule < RULES; rule += 1) {
         const hasJudged = parts.every(({ plain }) => plain.has(rule));
         expect(all.hasJudged(rule)).toBe(hasJudged);

@@ -2,15 +2,23 @@ import type { RuleId } from '../../../generated/rules.js';
 import type { Exchange } from '../../evidence/evidence.js';
 import type { Facts, Need } from '../../evidence/facts.js';
 import { type Resource, resourcesIn } from './resources.js';
-import { type AnyRule, type Flaw, notApplicable, pass, rule, type Verdict, violated } from './rule.js';
+import {
+  type AnyRule,
+  type FieldMismatch,
+  type Judgement,
+  notApplicable,
+  pass,
+  rule,
+  type Verdict,
+  violated,
+} from './rule.js';
 
-/** Null if the resource satisfies the rule; undefined if the rule does not apply to it. */
-type JudgeResource = (resource: Resource, facts: Facts) => Flaw | null | undefined;
+type JudgeResource = (resource: Resource, facts: Facts) => Judgement;
 
 interface Options {
   readonly needs?: readonly Need[];
   /** The reason in a report if the rule applies to no resource of a response. */
-  readonly nothing: string;
+  readonly notApplicableReason: string;
 }
 
 let rules = 0;
@@ -19,47 +27,47 @@ let rules = 0;
  * Builds a rule about resources: each one that a success shows is judged by itself. A run sees the same rows many times, so
  * a resource that was found correct is not judged again, nor is a response that shows only such resources.
  */
-export function resourceRule(id: RuleId, judge: JudgeResource, { needs = [], nothing }: Options): AnyRule {
+export function resourceRule(id: RuleId, judge: JudgeResource, { needs = [], notApplicableReason }: Options): AnyRule {
   const number = rules;
   rules += 1;
-  const silent = notApplicable(nothing);
+  const doesNotApply = notApplicable(notApplicableReason);
   return rule(
     id,
     'exchange',
     (exchange, facts) => {
       const { each, all } = surveyOf(resourcesIn(exchange), facts);
-      if (all.hasJudged(number)) return all.isCorrect(number) ? pass : silent;
+      if (all.hasJudged(number)) return all.isCorrect(number) ? pass : doesNotApply;
       let isJudged = false;
       for (const { resource, findings } of each) {
         if (!findings.hasJudged(number)) {
-          const flaw = judge(resource, facts);
-          if (flaw) return violation(exchange, resource, flaw);
-          findings.note(number, flaw === null);
+          const judgement = judge(resource, facts);
+          if (judgement !== null && judgement !== 'satisfied') return violation(exchange, resource, judgement);
+          findings.note(number, judgement === 'satisfied');
         }
         isJudged ||= findings.isCorrect(number);
       }
       all.note(number, isJudged);
-      return isJudged ? pass : silent;
+      return isJudged ? pass : doesNotApply;
     },
     { needs },
   );
 }
 
-function violation({ id }: Exchange, resource: Resource, { field, expected, actual, hint }: Flaw): Verdict {
+function violation({ id }: Exchange, resource: Resource, { field, expected, actual, hint }: FieldMismatch): Verdict {
   const pointer = `${resource.pointer}${field}`;
   return violated(id, expected, actual, hint === undefined ? { pointer } : { pointer, hint });
 }
 
 /** What the rules have found, by their numbers: one bit for each rule, 32 to a word. */
-export class Findings {
+export class RuleOutcomes {
   /** The rules that have judged and found nothing wrong. */
   readonly #judged: number[] = [];
   /** Those of them that apply here and found it correct; the others do not apply. */
   readonly #correct: number[] = [];
 
   /** The findings of several resources together: a rule has judged if it has judged each, and is correct if it is for one. */
-  static together(parts: readonly Findings[]): Findings {
-    const all = new Findings();
+  static together(parts: readonly RuleOutcomes[]): RuleOutcomes {
+    const all = new RuleOutcomes();
     const [first] = parts;
     if (first === undefined) return all;
     for (const word of first.#judged.keys()) {
@@ -88,12 +96,12 @@ export class Findings {
 /** The findings about the resources of one response. */
 export interface Survey {
   /** The findings about a value are shared by all places that show it. */
-  readonly each: readonly { readonly resource: Resource; readonly findings: Findings }[];
-  readonly all: Findings;
+  readonly each: readonly { readonly resource: Resource; readonly findings: RuleOutcomes }[];
+  readonly all: RuleOutcomes;
 }
 
 interface Known {
-  readonly resources: WeakMap<object, Findings>;
+  readonly resources: WeakMap<object, RuleOutcomes>;
   readonly answers: WeakMap<readonly Resource[], Survey>;
 }
 
@@ -107,11 +115,11 @@ export function surveyOf(resources: readonly Resource[], facts: Facts): Survey {
   if (found !== undefined) return found;
   known.set(facts, given);
   const each = resources.map((resource) => {
-    const findings = given.resources.get(resource.value) ?? new Findings();
+    const findings = given.resources.get(resource.value) ?? new RuleOutcomes();
     given.resources.set(resource.value, findings);
     return { resource, findings };
   });
-  const survey = { each, all: Findings.together(each.map(({ findings }) => findings)) };
+  const survey = { each, all: RuleOutcomes.together(each.map(({ findings }) => findings)) };
   given.answers.set(resources, survey);
   return survey;
 }

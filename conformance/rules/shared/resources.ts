@@ -80,7 +80,7 @@ function note(found: Resource[], kind: ResourceKind, value: Json | undefined, po
 }
 
 /** Names a resource in a report, e.g. `transaction 01JCK4Q8Z9A1B2C3D4E5F6G7H8`. */
-export function nameOf({ kind, value }: Resource): string {
+export function resourceLabel({ kind, value }: Resource): string {
   const id = value['ulid'] ?? value['id'];
   return typeof id === 'string' || typeof id === 'number'
     ? `${kind} ${String(id).slice(0, 40)}`

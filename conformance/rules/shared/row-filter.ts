@@ -3,7 +3,7 @@ import { isUuid, rowKey } from '../../evidence/notation/identifiers.js';
 import { excerpt, pluralize } from '../../evidence/notation/text.js';
 import { instantOf, utcDay } from '../../evidence/notation/timestamp.js';
 import { queryOf } from '../../evidence/notation/url.js';
-import { graver, inconclusive, notApplicable, pass, type Verdict, violated } from './rule.js';
+import { inconclusive, moreSevere, notApplicable, pass, type Verdict, violated } from './rule.js';
 
 /** One filter of a query, applied to a row. */
 export interface RowFilter {
@@ -87,7 +87,7 @@ export function showsOnly(page: Page, filters: readonly RowFilter[]): Verdict {
   for (const [index, row] of page.rows.entries()) {
     for (const filter of filters) {
       const accepted = filter.accepts(row);
-      if (accepted === false) return intruder(page, index, row, filter);
+      if (accepted === false) return filteredRowViolation(page, index, row, filter);
       if (accepted === true) worst = pass;
     }
   }
@@ -98,7 +98,7 @@ export function showsOnly(page: Page, filters: readonly RowFilter[]): Verdict {
 export function walkShowsOnly({ other }: Comparison, filters: readonly RowFilter[]): Verdict {
   return other.pages
     .map((page) => showsOnly(page, filters))
-    .reduce(graver, notApplicable('the filtered list could not be read'));
+    .reduce(moreSevere, notApplicable('the filtered list could not be read'));
 }
 
 /**
@@ -139,7 +139,7 @@ function beside(row: JsonObject, filters: readonly RowFilter[]): string {
   return said.length === 0 ? '' : `, which has ${[...new Set(said)].join(' and ')}`;
 }
 
-function intruder(page: Page, index: number, row: JsonObject, filter: RowFilter): Verdict {
+function filteredRowViolation(page: Page, index: number, row: JsonObject, filter: RowFilter): Verdict {
   const { parameter, field, wanted } = filter;
   const dropped = !queryOf(page.target).has(parameter);
   return violated(

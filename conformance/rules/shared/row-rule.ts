@@ -5,9 +5,9 @@ import type { Need } from '../../evidence/facts.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import {
   type AnyRule,
-  type Flaw,
   fold,
-  graver,
+  type Judgement,
+  moreSevere,
   notApplicable,
   observed,
   pass,
@@ -16,10 +16,9 @@ import {
 } from './rule.js';
 import { pageRule } from './walk-rule.js';
 
-/** Judges a row: `fine`, what is wrong, or null if the rule does not apply to it. */
-export type RowJudge = (row: JsonObject) => 'fine' | Flaw | null;
+export type RowJudge = (row: JsonObject) => Judgement;
 
-const LONGEST_ID = 40;
+const MAX_ID_LENGTH = 40;
 
 /** Builds a rule about the rows of a list: each row of each page is judged by itself. */
 export function rowRule(id: RuleId, list: ListOperation, judge: RowJudge): AnyRule {
@@ -29,12 +28,12 @@ export function rowRule(id: RuleId, list: ListOperation, judge: RowJudge): AnyRu
     return rows.reduce((worst, row, index) => {
       const found = judge(row);
       if (found === null) return worst;
-      if (found === 'fine') return graver(worst, pass);
+      if (found === 'satisfied') return moreSevere(worst, pass);
       const { expected, actual, field, hint } = found;
       const more = hint === undefined ? {} : { hint };
-      return graver(
+      return moreSevere(
         worst,
-        violated(exchange, expected, `${nameOf(row)}: ${actual}`, { pointer: `/data/${index}${field}`, ...more }),
+        violated(exchange, expected, `${rowLabel(row)}: ${actual}`, { pointer: `/data/${index}${field}`, ...more }),
       );
     }, other);
   });
@@ -47,12 +46,12 @@ export function needsOf(list: ListOperation): readonly Need[] {
 }
 
 /** Names a row in a report by what a reader can look up. */
-function nameOf(row: JsonObject): string {
+function rowLabel(row: JsonObject): string {
   const key = row['ulid'] ?? row['id'];
-  return key === undefined ? 'a row without id' : `row ${excerpt(key, LONGEST_ID)}`;
+  return key === undefined ? 'a row without id' : `row ${excerpt(key, MAX_ID_LENGTH)}`;
 }
 
-const MOST_PHRASES = 30;
+const MAX_PHRASES = 30;
 
 interface State {
   readonly phrases: Set<string>;
@@ -86,15 +85,15 @@ export function observedRows(
         if (done?.has(row)) continue;
         done?.add(row);
         const said = phrase(row, list);
-        if (said !== null && state.phrases.size <= MOST_PHRASES) state.phrases.add(said);
+        if (said !== null && state.phrases.size <= MAX_PHRASES) state.phrases.add(said);
       }
       return undefined;
     },
     end({ phrases }) {
       if (phrases.size === 0) return notApplicable('no row that shows this was read');
       const sorted = [...phrases].sort();
-      const shown = sorted.slice(0, MOST_PHRASES).join(', ');
-      return observed(`${lead}${shown}${sorted.length > MOST_PHRASES ? ' and more' : ''}`);
+      const shown = sorted.slice(0, MAX_PHRASES).join(', ');
+      return observed(`${lead}${shown}${sorted.length > MAX_PHRASES ? ' and more' : ''}`);
     },
   });
 }

@@ -8,7 +8,7 @@ import {
   startStep,
   verdictAfter,
 } from '../../run/run.test.support.js';
-import { fold, graver, inconclusive, notApplicable, observed, pass, violated } from './rule.js';
+import { fold, inconclusive, moreSevere, notApplicable, observed, pass, violated } from './rule.js';
 
 describe('a fold over walks', () => {
   const counting = fold<'walk', { rows: number; at: number[] }>({
@@ -75,9 +75,9 @@ it('of two verdicts the graver one counts, and the first of two that weigh the s
   const order = [notApplicable('first'), pass, observed('x'), inconclusive('y'), violated(1, 'a', 'b')];
   for (const [index, light] of order.entries()) {
     for (const heavy of order.slice(index + 1)) {
-      expect(graver(light, heavy)).toBe(heavy);
-      expect(graver(heavy, light)).toBe(heavy);
+      expect(moreSevere(light, heavy)).toBe(heavy);
+      expect(moreSevere(heavy, light)).toBe(heavy);
     }
   }
-  expect(graver(order[0] ?? pass, notApplicable('second'))).toBe(order[0]);
+  expect(moreSevere(order[0] ?? pass, notApplicable('second'))).toBe(order[0]);
 });

@@ -16,12 +16,15 @@ export interface Violated {
 }
 
 /** What is wrong with one row or resource. `field` is a JSON pointer into it. */
-export interface Flaw {
+export interface FieldMismatch {
   readonly expected: string;
   readonly actual: string;
   readonly field: string;
   readonly hint?: string;
 }
+
+/** The judgement on one row, resource, payment or money value: what is wrong with it; null if the rule does not apply to it. */
+export type Judgement<M = FieldMismatch> = 'satisfied' | M | null;
 
 export type Verdict =
   | { readonly is: 'pass' }
@@ -86,11 +89,11 @@ function anyRule<K extends Kind, S>(definition: Rule<K, S>): AnyRule {
   return definition as unknown as AnyRule;
 }
 
-const GRAVITY: readonly Verdict['is'][] = ['notApplicable', 'pass', 'observed', 'inconclusive', 'violated'];
+const SEVERITY: readonly Verdict['is'][] = ['notApplicable', 'pass', 'observed', 'inconclusive', 'violated'];
 
 /** The more important of two verdicts; the first if they are equally important. */
-export function graver(a: Verdict, b: Verdict): Verdict {
-  return GRAVITY.indexOf(b.is) > GRAVITY.indexOf(a.is) ? b : a;
+export function moreSevere(a: Verdict, b: Verdict): Verdict {
+  return SEVERITY.indexOf(b.is) > SEVERITY.indexOf(a.is) ? b : a;
 }
 
 const NOTHING_SEEN: Verdict = { is: 'notApplicable', because: 'no evidence of its kind was seen' };

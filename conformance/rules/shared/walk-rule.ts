@@ -11,7 +11,7 @@ import type {
 } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { rowKey } from '../../evidence/notation/identifiers.js';
-import { type AnyRule, fold, graver, inconclusive, notApplicable, type Verdict } from './rule.js';
+import { type AnyRule, fold, inconclusive, moreSevere, notApplicable, type Verdict } from './rule.js';
 
 /** Builds a rule that needs all pages of a walk at once. Its state grows with the walk, up to the page limit. */
 export function walkRule(id: RuleId, judge: (walk: Walk) => Verdict): AnyRule {
@@ -36,13 +36,13 @@ export function walkRule(id: RuleId, judge: (walk: Walk) => Verdict): AnyRule {
  */
 export function steadyPageRule(id: RuleId, judge: (page: Page) => Verdict): AnyRule {
   return walkRule(id, ({ pages, steady }) => {
-    const worst = pages.map(judge).reduce(graver, notApplicable('no page was read'));
+    const worst = pages.map(judge).reduce(moreSevere, notApplicable('no page was read'));
     return worst.is === 'violated' && !steady ? inconclusive('the list changed while it was read') : worst;
   });
 }
 
 /** A row and the page that showed it. */
-export interface Placed {
+export interface RowPosition {
   readonly row: JsonObject;
   readonly exchange: ExchangeId;
   /** Index on its page. */
@@ -50,22 +50,26 @@ export interface Placed {
 }
 
 /** All rows of a walk, in the order in which they were read. */
-export function rowsOfWalk({ pages }: Walk): Placed[] {
+export function rowsOfWalk({ pages }: Walk): RowPosition[] {
   return pages.flatMap(({ rows, exchange }) => rows.map((row, index) => ({ row, exchange, index })));
 }
 
 /**
- * The rows that two successive walks both show. `say` gives what must be the same in a row; by default the whole row.
+ * The rows that two successive walks both show. `project` gives what must be the same in a row; by default the whole row.
  */
-export function lastingRows(before: Walk, after: Walk, say: (row: JsonObject) => string = JSON.stringify): Placed[] {
+export function lastingRows(
+  before: Walk,
+  after: Walk,
+  project: (row: JsonObject) => string = JSON.stringify,
+): RowPosition[] {
   const later = rowsOfWalk(after).map(({ row }) => row);
-  const [same, said] = [new Set(later), new Set<string>()];
-  const isSaid = (row: JsonObject) => {
+  const [same, projections] = [new Set(later), new Set<string>()];
+  const hasSameProjection = (row: JsonObject) => {
     // An unchanged row is usually the same object, so texts need not be compared.
-    if (said.size === 0) for (const one of later) said.add(say(one));
-    return said.has(say(row));
+    if (projections.size === 0) for (const one of later) projections.add(project(one));
+    return projections.has(project(row));
   };
-  return rowsOfWalk(before).filter(({ row }) => same.has(row) || isSaid(row));
+  return rowsOfWalk(before).filter(({ row }) => same.has(row) || hasSameProjection(row));
 }
 
 const PAGING = ['page', 'per_page', 'sort'];
@@ -74,6 +78,11 @@ const PAGING = ['page', 'per_page', 'sort'];
 export function onlyFilters(query: Query, names: readonly string[]): boolean {
   const filters = Object.keys(query).filter((name) => !PAGING.includes(name));
   return filters.length === names.length && names.every((name) => filters.includes(name));
+}
+
+/** Whether a query asks for the whole list. */
+export function isUnfiltered(query: Query): boolean {
+  return onlyFilters(query, []);
 }
 
 /** The context of a page: its walk, and the page before it in the walk. */
@@ -107,7 +116,7 @@ export function pageRule(id: RuleId, judge: (page: Page, context: PageContext) =
       if (step.is !== 'page' || state.walk === null) return undefined;
       const { list, query, direction } = state.walk;
       const verdict = judge(step.page, { list, query, direction, previous: state.previous, facts: state.facts });
-      state.worst = state.worst === null ? verdict : graver(state.worst, verdict);
+      state.worst = state.worst === null ? verdict : moreSevere(state.worst, verdict);
       state.previous = step.page;
       return state.worst.is === 'violated' ? state.worst : undefined;
     },

@@ -5,8 +5,8 @@ import { createdAtMs, rowAmount } from '../../evidence/read-exchange.js';
 import { ledgerRule } from '../shared/ledger-stream.js';
 
 export default ledgerRule<null>('wallets/balance-is-the-newest-balance-after', {
-  things: 'wallets',
-  nothing: 'no wallet has a completed row',
+  noun: 'wallets',
+  notApplicableReason: 'no wallet has a completed row',
   start: () => null,
   see(_, step, tally) {
     if (step.is !== 'end' || step.balance === null) return;
@@ -21,12 +21,12 @@ export default ledgerRule<null>('wallets/balance-is-the-newest-balance-after', {
     tally.judged += 1;
     if (listed === after || isHeld(step.balance, listed - after)) return;
     const currency = excerpt(wallet['currency'], 10);
-    tally.breaches.add({
+    tally.mismatches.add({
       name: `wallet ${excerpt(wallet['id'], 40)}`,
       expected: `a balance of ${decimalOfMinor(after)} ${currency}, as in row ${excerpt(newest['id'], 30)}, the newest of wallet ${excerpt(newest['wallet_id'], 40)}`,
       actual: `a balance of ${decimalOfMinor(listed)} ${currency}`,
       at,
-      off: listed - after,
+      difference: listed - after,
     });
   },
 });

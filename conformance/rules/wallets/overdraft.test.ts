@@ -12,7 +12,7 @@ import {
 import { attempted, changed, newRow, onRefusal, overdraft, refusal } from '../shared/samples/refusal.test.support.js';
 import { noAnswer } from '../shared/samples/sample.test.support.js';
 import rules from './overdraft.js';
-import { arrived, type chained, first, right, second } from './samples.test.support.js';
+import { arrived, type chained, first, validRace, second } from './samples.test.support.js';
 
 /** A payment with the balance after it in minor units. */
 const leaving = (amount: string) => ({ ...newRow('-12998'), balance_after: { amount } });
@@ -55,7 +55,7 @@ describeRules(rules, {
     onRace('a deposit came in', 'pass', {
       ...poor([first, second], [payment(first, 600), arrived(100), payment(second, 2_100)]),
     }),
-    onRace('funds for all', 'notApplicable', right),
+    onRace('funds for all', 'notApplicable', validRace),
     onRace(
       'no order was created',
       'notApplicable',

@@ -9,8 +9,8 @@ import { shownRow } from '../shared/list-answer.js';
 import { isWithinFunds, paymentsOf } from '../shared/overdraft.js';
 import {
   type AnyRule,
-  graver,
   inconclusive,
+  moreSevere,
   notApplicable,
   pass,
   rule,
@@ -51,7 +51,7 @@ export default [
   rule(
     'wallets/race-never-overdraws',
     'race',
-    (race) => race.wallets.map((one) => onWallet(one, race)).reduce(graver, NO_RACE),
+    (race) => race.wallets.map((one) => onWallet(one, race)).reduce(moreSevere, NO_RACE),
     {
       needs: ['spend', 'wallet', 'poor wallet'],
     },

@@ -11,7 +11,7 @@ import {
   SIDE,
 } from '../shared/samples/race.test.support.js';
 import rules from './race-is-booked.js';
-import { arrived, both, chained, first, racedWallet, right, second, third } from './samples.test.support.js';
+import { arrived, both, chained, first, racedWallet, validRace, second, third } from './samples.test.support.js';
 
 const side = raced(10_000, [payment(second, 10_000, SIDE)], { uuid: SIDE });
 const main = raced(10_000, [payment(first, 10_000)]);
@@ -24,7 +24,7 @@ const on = (rows: (typeof chained)[number][], more: Partial<typeof racedWallet> 
 describeRules(rules, {
   'wallets/race-keeps-wallets-apart': [
     onRace('each order from its own wallet', 'pass', apart),
-    onRace('one wallet', 'notApplicable', right),
+    onRace('one wallet', 'notApplicable', validRace),
     onRace(
       'one of them refused',
       'notApplicable',
@@ -64,7 +64,7 @@ describeRules(rules, {
     }),
   ],
   'wallets/race-loses-no-payment': [
-    onRace('two orders', 'pass', right),
+    onRace('two orders', 'pass', validRace),
     onRace('rows of one second in another order', 'pass', on(chained.toReversed())),
     onRace(
       'a deposit between the rows',
@@ -74,7 +74,7 @@ describeRules(rules, {
     onRace('a wallet list that changed meanwhile', 'pass', on(chained, { steady: false, listedAfter: listed(7_000) })),
     onRace('a wallet that does not match the ledger', 'pass', on(chained, { listedBefore: listed(50) })),
     onRace('a free order', 'pass', {
-      ...right,
+      ...validRace,
       attempts: [...both, made({ ...third, total: { amount: 0, formatted: '$0.00' } })],
     }),
     onRace('one order', 'notApplicable', race('own', [made(first), refusedAttempt(422)], { wallets: [racedWallet] })),

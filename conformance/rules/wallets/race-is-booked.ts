@@ -6,8 +6,8 @@ import { checkBalance } from '../../evidence/race-balance.js';
 import { isPayment, orderLabel, orderTotal, orderUlidOfRow, rowAmount } from '../../evidence/read-exchange.js';
 import {
   type AnyRule,
-  graver,
   inconclusive,
+  moreSevere,
   notApplicable,
   pass,
   rule,
@@ -28,12 +28,12 @@ function judgeWallets(race: Race): Verdict {
   }
   if (change.because !== null) return inconclusive(change.because);
   const names = new Map(wallets.map((wallet) => [wallet.uuid.toLowerCase(), ledgerName(wallet)]));
-  const right = new Set<string>();
+  const paidWallets = new Set<string>();
   for (const { attempt, order, payments } of paidIn(race)) {
     const name = names.get(attempt.wallet.toLowerCase()) ?? attempt.wallet.toLowerCase();
     const strayed = payments.find((row) => walletOf(row) !== name);
     if (strayed === undefined) {
-      if (payments.length > 0) right.add(name);
+      if (payments.length > 0) paidWallets.add(name);
       continue;
     }
     return violated(
@@ -43,7 +43,7 @@ function judgeWallets(race: Race): Verdict {
       { hint: 'requests may share the state of the current wallet' },
     );
   }
-  return right.size > 1 ? pass : notApplicable('no two wallets paid at the same time');
+  return paidWallets.size > 1 ? pass : notApplicable('no two wallets paid at the same time');
 }
 
 /** The id of a wallet in the ledger, which may differ from the one in creation. */
@@ -60,7 +60,7 @@ const HINT = 'the balance must be read and written in one step: UPDATE … SET b
 
 function judgePayments(race: Race): Verdict {
   const verdicts = race.wallets.map((wallet) => onWallet(wallet, race));
-  return verdicts.reduce(graver, notApplicable('no wallet paid for several simultaneous orders'));
+  return verdicts.reduce(moreSevere, notApplicable('no wallet paid for several simultaneous orders'));
 }
 
 function onWallet(wallet: RacedWallet, race: Race): Verdict {
@@ -68,7 +68,7 @@ function onWallet(wallet: RacedWallet, race: Race): Verdict {
   if (paid.length < 2) return notApplicable('no wallet paid for several simultaneous orders');
   const { because } = race.change;
   if (because !== null) return inconclusive(because);
-  const missing = paid.map((order) => onOrder(order, race)).reduce(graver, pass);
+  const missing = paid.map((order) => onOrder(order, race)).reduce(moreSevere, pass);
   if (missing.is === 'violated') return missing;
   const account = checkBalance(wallet);
   if (account.is === 'unknown') return inconclusive(account.because);

@@ -9,7 +9,7 @@ export const [first, second, third] = [orderOf(101), orderOf(102), orderOf(103)]
 export const chained = [payment(first, 10_000), payment(second, 9_500)];
 export const racedWallet = raced(10_000, chained);
 export const both = [made(first), made(second)];
-export const right = race('own', both, { wallets: [racedWallet] });
+export const validRace = race('own', both, { wallets: [racedWallet] });
 
 const deposit = { ...payment(third, 0), type: 'deposit', order: null, deposit: { id: 1, reference: 'x' } };
 

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../evidence/evidence.js';
 import { transactionBody } from '../shared/samples/bodies.test.support.js';
 import { listing, onWalk, onWalks } from '../shared/samples/cases.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { mutate } from '../shared/samples/sample.test.support.js';
+import { withValueAt } from '../shared/samples/sample.test.support.js';
 import { wallet, wallets } from './samples.test.support.js';
 import rules from './silences.js';
 
@@ -10,7 +10,7 @@ const payment: JsonObject = transactionBody;
 const ledger = (rows: readonly JsonObject[]) => listing('listTransactions', rows);
 
 const overdrawn = (amount: string, cerdit_limit: number) => ({
-  ...mutate(wallet, '/balance/amount', amount),
+  ...withValueAt(wallet, '/balance/amount', amount),
   cerdit_limit,
 });
 
@@ -21,7 +21,7 @@ describeRules(rules, {
       wallets([{ ...wallet, uuid: transactionBody.wallet_id }]),
       ledger([payment]),
     ]),
-    onWalks('the id as text', 'observed', [ledger([mutate(payment, '/wallet_id', '1')]), wallets([wallet])]),
+    onWalks('the id as text', 'observed', [ledger([withValueAt(payment, '/wallet_id', '1')]), wallets([wallet])]),
     onWalk('only wallets', 'notApplicable', wallets([wallet])),
   ],
   'wallets/credit-limit': [

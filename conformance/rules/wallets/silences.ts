@@ -3,9 +3,9 @@ import type { JsonObject } from '../../evidence/evidence.js';
 import { isUuid } from '../../evidence/notation/identifiers.js';
 import { minorOfDecimal } from '../../evidence/notation/money.js';
 import { isObject } from '../../evidence/read-exchange.js';
-import { orderRule } from '../shared/order-rule.js';
 import { observedRows } from '../shared/row-rule.js';
 import { type AnyRule, fold, notApplicable, observed } from '../shared/rule.js';
+import { observedSortOrder } from '../shared/sort-order-observation.js';
 
 /** What the contract leaves open about wallets. */
 export default [
@@ -51,7 +51,7 @@ export default [
       return `${kind}, and a balance is below zero by more than that in minor units, so it counts major units`;
     return `${kind}, and a balance is below zero within it`;
   }),
-  orderRule(
+  observedSortOrder(
     'wallets/list-order',
     ['listWallets'],
     [

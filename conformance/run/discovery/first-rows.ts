@@ -4,7 +4,7 @@ import type { Facts } from '../../evidence/facts.js';
 import { isObject, jsonOf, rowsOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 
-/** Rows of the first page of a list; none when the response is no page. */
+/** Rows of the first page of a list; none when the response is not a page. */
 export async function firstRows(
   io: Recorder,
   list: ListOperation,

@@ -38,7 +38,7 @@ export function newRuleTally(): RuleTally {
   };
 }
 
-/** Counts a verdict that is no violation. */
+/** Counts a verdict other than a violation. */
 export function countVerdict(tally: RuleTally, verdict: Exclude<Verdict, Violated>): void {
   if (verdict.is === 'notApplicable') {
     tally.notApplicable ??= clipped(verdict.because);

@@ -1,4 +1,4 @@
-import { disagreementOf } from '../../evidence/account.js';
+import { accountMismatch } from '../../evidence/account.js';
 import { requestBound } from '../../evidence/creation.js';
 import type { AccountReconciliation, Exchange, Json, Role } from '../../evidence/evidence.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
@@ -178,7 +178,7 @@ export class SpendingMeter implements SpendingGuard {
       return typeof later === 'string' ? null : later;
     });
     io.charges.push(charge);
-    const disagreement = disagreementOf(charge);
+    const disagreement = accountMismatch(charge);
     if (disagreement !== null) {
       this.#hasDisagreed = true;
       if (this.#stopsOnDisagreement) this.#noNewCasesBecause ??= `${disagreement.expected}; ${disagreement.actual}`;

@@ -25,7 +25,7 @@ export function movementsIn(rows: readonly JsonObject[]): LedgerMovement[] | str
   return movements;
 }
 
-/** The larger reading when amount and decimal disagree. */
+/** The amount of a row; the larger reading when its members `amount` and `decimal` disagree. */
 function amountIn({ amount, decimal }: JsonObject): Minor | null {
   const exact = safeMinor(typeof amount === 'string' ? minorOfInteger(amount) : null);
   const shown = safeMinor(typeof decimal === 'string' ? minorOfDecimal(decimal) : null);

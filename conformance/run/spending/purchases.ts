@@ -172,7 +172,7 @@ const UUID = /[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}/gi;
 /** All bits are the same except version and variant: no wallet has such a UUID, so an order may name it. */
 const OF_NO_WALLET = /^(?:0{32}|f{12}4f{3}bf{15})$/;
 
-/** The first UUID in the bodies that may be a wallet and is none of those that may pay; null when there is none. */
+/** The first UUID in the bodies that may be a wallet and is not one that may pay; null when there is none. */
 export function unnamedWallet(
   bodies: readonly Json[],
   { paying, poor, otherPaying }: Pick<Facts, 'paying' | 'poor' | 'otherPaying'>,

@@ -161,7 +161,7 @@ describe('a file of codes', () => {
       `SECRET-6,${variantId},,,SECRET-7`,
     ]);
     expect(done.err.split('\n').slice(0, -1)).toEqual([
-      'error: Nothing is imported: 13 values are bad. Mend them, and try again.',
+      'error: Nothing is imported: 13 values are bad. Fix them, and try again.',
       '  line 3, code: is in the database already',
       '  line 4, code: is the same as on line 2',
       '  line 6, product_variant_id "nine": is no variant id: digits only',

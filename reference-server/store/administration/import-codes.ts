@@ -124,7 +124,7 @@ export class BadFile extends AdministrationRefusal {
     readonly rows: readonly BadRow[],
     readonly total: number,
   ) {
-    super(`Nothing is imported: ${total} ${total === 1 ? 'value is' : 'values are'} bad. Mend them, and try again.`);
+    super(`Nothing is imported: ${total} ${total === 1 ? 'value is' : 'values are'} bad. Fix them, and try again.`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rules as catalogue, type RuleId } from '../../../../generated/rules.js';
 import { CaseEvaluation } from '../../../run/evaluation/case-evaluation.js';
-import { type AnyRule, graver, type Verdict } from '../rule.js';
+import { type AnyRule, moreSevere, type Verdict } from '../rule.js';
 import { type Sample, type Samples, sampleFacts } from './sample.test.support.js';
 
 interface Expected {
@@ -57,9 +57,9 @@ export function verdictOn(rule: AnyRule, sample: Pick<Sample, 'evidence' | 'fact
   const states = new Map(rule.scope === 'run' ? [[rule.id, rule.start(facts)]] : []);
   const evaluation = new CaseEvaluation([rule], facts, states, (_, verdict) => {
     if (verdict instanceof Error) throw verdict;
-    worst = graver(worst, verdict);
+    worst = moreSevere(worst, verdict);
   });
   for (const item of sample.evidence) evaluation.see(item);
   evaluation.close([]);
-  return rule.scope === 'run' ? graver(worst, rule.end(states.get(rule.id))) : worst;
+  return rule.scope === 'run' ? moreSevere(worst, rule.end(states.get(rule.id))) : worst;
 }

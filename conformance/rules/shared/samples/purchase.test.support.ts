@@ -10,7 +10,7 @@ import type {
 import type { ProductFact } from '../../../evidence/facts.js';
 import type { Verdict } from '../rule.js';
 import { orderBody, transactionBody } from './bodies.test.support.js';
-import { exchange, mutate, type Sample } from './sample.test.support.js';
+import { exchange, type Sample, withValueAt } from './sample.test.support.js';
 
 /** The product of the sample order as it was listed. */
 export const listedProduct: ProductFact = {
@@ -82,11 +82,11 @@ export function purchaseOf(order: JsonObject, more: Partial<Purchase> = {}): Pur
   };
 }
 
-export const rightPurchase: Purchase = purchaseOf(orderBody);
+export const validPurchase: Purchase = purchaseOf(orderBody);
 
 /** A purchase that was not answered with an order. */
 export function refusedPurchase(answer: Exchange, more: Partial<Purchase> = {}): Purchase {
-  return { ...rightPurchase, attempt: attempt(answer), order: null, reads: [], payment: null, listings: [], ...more };
+  return { ...validPurchase, attempt: attempt(answer), order: null, reads: [], payment: null, listings: [], ...more };
 }
 
 export const unansweredPurchase: Purchase = refusedPurchase(
@@ -95,7 +95,7 @@ export const unansweredPurchase: Purchase = refusedPurchase(
 
 /** The correct purchase with its payment row changed in one place. */
 export function withPayment(pointer: string, value: unknown): Purchase {
-  return mutate(rightPurchase, `/payment/rows/0${pointer}`, value);
+  return withValueAt(validPurchase, `/payment/rows/0${pointer}`, value);
 }
 
 /** A sample of one purchase. */

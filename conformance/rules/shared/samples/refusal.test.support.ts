@@ -9,7 +9,7 @@ import type {
 import type { ProductFact } from '../../../evidence/facts.js';
 import type { Verdict } from '../rule.js';
 import { created, orderBody, transactionBody, walletBody } from './bodies.test.support.js';
-import { exchange, mutate, type Sample } from './sample.test.support.js';
+import { exchange, type Sample, withValueAt } from './sample.test.support.js';
 
 export const WALLET = '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
 
@@ -52,7 +52,7 @@ export function changed(more: Partial<AccountChanges> = {}): AccountChanges {
 /** An order that was created meanwhile. */
 export function newOrder(total: number, orderItems: readonly JsonObject[]): JsonObject {
   const whole: JsonObject = { ...orderBody, items: orderItems };
-  return mutate(mutate(whole, '/total/amount', total), '/subtotal/amount', total);
+  return withValueAt(withValueAt(whole, '/total/amount', total), '/subtotal/amount', total);
 }
 
 /** An item of an order in the list. */
@@ -63,13 +63,13 @@ export function item(name: string, quantity: number): JsonObject {
 /** A ledger row of another client's order, with an amount in minor units. */
 export function newRow(amount: string, more: JsonObject = {}): JsonObject {
   const row: JsonObject = { ...transactionBody, order: { ulid: '01JCK4Q8Z3V5W7X9Y0A2B4C6DX', order_number: '#1' } };
-  return { ...mutate(row, '/amount/amount', amount), ...more };
+  return { ...withValueAt(row, '/amount/amount', amount), ...more };
 }
 
 /** The balance of a wallet in its list and in its newest row. */
 export function balances(listed: string, after: string, more: Partial<BalanceView> = {}): BalanceView {
-  const wallet: JsonObject = mutate(walletBody, '/balance/amount', listed);
-  const newest: JsonObject = mutate(transactionBody, '/balance_after/amount', after);
+  const wallet: JsonObject = withValueAt(walletBody, '/balance/amount', listed);
+  const newest: JsonObject = withValueAt(transactionBody, '/balance_after/amount', after);
   return { wallet, newest, again: newest, at: [], ...more };
 }
 

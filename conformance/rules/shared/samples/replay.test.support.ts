@@ -2,7 +2,7 @@ import type { AccountChanges, Attempt, Exchange, Json, JsonObject, Replay } from
 import type { ProductFact } from '../../../evidence/facts.js';
 import type { Verdict } from '../rule.js';
 import { orderBody, transactionBody } from './bodies.test.support.js';
-import { exchange, mutate, type Sample } from './sample.test.support.js';
+import { exchange, type Sample, withValueAt } from './sample.test.support.js';
 
 const WALLET = transactionBody.wallet_id;
 
@@ -54,7 +54,7 @@ function attempted(status: number, body: Json, more: Partial<Attempt>, sent: Par
 /** The payment of an order, with the balance after it. */
 export function payment(order: JsonObject, balanceAfter = 100_000, more: JsonObject = {}): JsonObject {
   const { ulid = '', order_number = '' } = order;
-  const row: JsonObject = mutate(transactionBody, '/balance_after/amount', String(balanceAfter));
+  const row: JsonObject = withValueAt(transactionBody, '/balance_after/amount', String(balanceAfter));
   return {
     ...row,
     id: `01JCK4Q8Z9A1B2C3D4E5F${String(balanceAfter).slice(0, 5).padStart(5, '0')}`,

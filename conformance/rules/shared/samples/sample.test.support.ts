@@ -168,7 +168,7 @@ export function walked(walk: Walk): Evidence[] {
 }
 
 /** The value with one place changed, given by its JSON pointer; `undefined` removes it. */
-export function mutate<T>(value: T, pointer: string, replacement: unknown): T {
+export function withValueAt<T>(value: T, pointer: string, replacement: unknown): T {
   const copy = structuredClone(value);
   const keys = pointer.split('/').slice(1);
   const last = keys.pop();

@@ -1,7 +1,7 @@
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import { accepted, onReplay, refused } from '../shared/samples/replay.test.support.js';
-import rules from './keys-told-apart.js';
 import { control, first, plain, second } from './samples.test.support.js';
+import rules from './similar-keys.js';
 
 const alike = { means: 'other key', first: accepted(first, plain('key-1')) } as const;
 const cased = { means: 'other letter case', first: accepted(first, plain('key')) } as const;

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../evidence/evidence.js';
 import { listing, onWalk } from '../shared/samples/cases.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import { all, order, orders, row } from './samples.test.support.js';
-import rules from './unique-names.js';
+import rules from './unique-identifiers.js';
 
 const pages = (...rows: readonly (readonly JsonObject[])[]) => listing('listOrders', rows);
 

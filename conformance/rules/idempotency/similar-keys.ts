@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Replay } from '../../evidence/evidence.js';
 import { type AnyRule, notApplicable, rule } from '../shared/rule.js';
-import { toldApart } from './told-apart.js';
+import { judgeDistinctOrders } from './distinct-orders.js';
 
 /** Keys that resemble each other are different keys. */
 export default [
@@ -11,6 +11,6 @@ export default [
 
 function apartRule(id: RuleId, means: Replay['means'], how: string): AnyRule {
   const otherwise = notApplicable(`no keys that ${how} were sent`);
-  const judge = (replay: Replay) => (replay.means === means ? toldApart(replay) : otherwise);
+  const judge = (replay: Replay) => (replay.means === means ? judgeDistinctOrders(replay) : otherwise);
   return rule(id, 'replay', judge, { needs: ['token', 'spend', 'wallet'] });
 }

@@ -5,7 +5,7 @@ import { inconclusive, notApplicable, pass, type Verdict, violated } from '../sh
 import { quoted } from './resent.js';
 
 /** Whether separate purchases have each created an order of their own. */
-export function toldApart(replay: Replay): Verdict {
+export function judgeDistinctOrders(replay: Replay): Verdict {
   const { first, repeats, control } = replay;
   const known = new Map<string, { order: ReturnType<typeof orderInCreation>; attempt: typeof first }>();
   let answeredCount = 0;
@@ -39,8 +39,8 @@ export function toldApart(replay: Replay): Verdict {
     known.set(ulidOf(order), { order, attempt });
   }
   if (answeredCount > 1) return pass;
-  const isSilent = [first, ...repeats].some(({ exchange }) => exchange.response === null);
-  return isSilent ? inconclusive('no answer came') : notApplicable('the deployment refused the orders');
+  const isUnanswered = [first, ...repeats].some(({ exchange }) => exchange.response === null);
+  return isUnanswered ? inconclusive('no answer came') : notApplicable('the deployment refused the orders');
 }
 
 /** Words in messages about a deployment's own limits, which may end between two requests. */

@@ -9,7 +9,7 @@ export interface Step {
 }
 
 /** Completed rows of one second that do not continue the balance before them. */
-export interface Discontinuity {
+export interface BalanceMismatch {
   readonly steps: readonly Step[];
   /** The row that shows it. */
   readonly step: Step;
@@ -47,7 +47,7 @@ export class WalletChain {
   #second: number | null = null;
   #group: Step[] = [];
 
-  add(step: Step): Discontinuity | null {
+  add(step: Step): BalanceMismatch | null {
     const second = secondOf(step.place.row);
     const broken = second !== null && second === this.#second ? null : this.close();
     this.#second = second;
@@ -56,7 +56,7 @@ export class WalletChain {
   }
 
   /** Forgets the balance because rows may be missing here. */
-  interrupt(): Discontinuity | null {
+  interrupt(): BalanceMismatch | null {
     const broken = this.close();
     this.#ends = null;
     this.#all = null;
@@ -65,7 +65,7 @@ export class WalletChain {
   }
 
   /** Judges the rows of the current second. */
-  close(): Discontinuity | null {
+  close(): BalanceMismatch | null {
     const group = this.#group;
     this.#group = [];
     const completed = group.filter(({ isCompleted }) => isCompleted);

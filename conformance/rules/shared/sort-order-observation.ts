@@ -21,7 +21,7 @@ interface State {
 }
 
 /** Builds a silent rule about the order of lists: it observes the first of these fields that fits every page of the run. */
-export function orderRule(id: RuleId, lists: readonly ListOperation[], keys: readonly OrderKey[]): AnyRule {
+export function observedSortOrder(id: RuleId, lists: readonly ListOperation[], keys: readonly OrderKey[]): AnyRule {
   return fold<'walk', State>({
     id,
     on: 'walk',
@@ -39,7 +39,7 @@ export function orderRule(id: RuleId, lists: readonly ListOperation[], keys: rea
     end({ seen }) {
       const phrases = [...seen].flatMap(([list, steps]) => {
         if (steps.every(({ rises, falls }) => !rises && !falls)) return [];
-        return [`${list}: ${orderOf(steps, keys)}`];
+        return [`${list}: ${orderText(steps, keys)}`];
       });
       return phrases.length === 0 ? notApplicable('no two rows differ') : observed(phrases.sort().join('; '));
     },
@@ -62,7 +62,7 @@ function comparable(value: unknown): number | string | null {
   return typeof value === 'number' ? value : null;
 }
 
-function orderOf(steps: readonly Steps[], keys: readonly OrderKey[]): string {
+function orderText(steps: readonly Steps[], keys: readonly OrderKey[]): string {
   const index = steps.findIndex(({ rises, falls, isUnclear }) => !isUnclear && rises !== falls);
   const name = keys[index]?.[0];
   if (name === undefined) return `by none of ${keys.map(([one]) => one).join(', ')}`;

@@ -3,22 +3,21 @@ import { schemas } from '../../../generated/validators.js';
 import type { Facts } from '../../evidence/facts.js';
 import type { Order } from '../shared/new-order.js';
 import { resourceRule } from '../shared/resource-rule.js';
-import type { AnyRule, Flaw } from '../shared/rule.js';
+import type { AnyRule, Judgement } from '../shared/rule.js';
 
-/** Null if the order satisfies the rule; undefined if the rule does not apply to it. */
-type JudgeOrder = (order: Order, facts: Facts) => Flaw | null | undefined;
+type JudgeOrder = (order: Order, facts: Facts) => Judgement;
 
 /** Builds a rule about every order that a response shows, be it to a creation, a list or a read. */
-export function shownOrders(id: RuleId, judge: JudgeOrder): AnyRule {
+export function orderRule(id: RuleId, judge: JudgeOrder): AnyRule {
   return resourceRule(
     id,
     ({ kind, value }, facts) => {
-      if (kind !== 'order' || !schemas.Order(value)) return undefined;
-      const flaw = judge(value, facts);
-      if (!flaw) return flaw;
-      return { ...flaw, expected: `order ${value.order_number} (${value.ulid}): ${flaw.expected}` };
+      if (kind !== 'order' || !schemas.Order(value)) return null;
+      const judgement = judge(value, facts);
+      if (judgement === null || judgement === 'satisfied') return judgement;
+      return { ...judgement, expected: `order ${value.order_number} (${value.ulid}): ${judgement.expected}` };
     },
-    { needs: ['token'], nothing: 'no order that the rule applies to is shown' },
+    { needs: ['token'], notApplicableReason: 'no order that the rule applies to is shown' },
   );
 }
 
