@@ -6,10 +6,10 @@ import { excerpt } from './notation/text.js';
 import type { Page } from './page.js';
 import type { Attempt } from './purchase.js';
 import {
+  createdOrder,
   finalStatus,
   isObject,
   isPayment,
-  jsonOf,
   orderTotal,
   orderUlidOfRow,
   rowAmount,
@@ -62,12 +62,8 @@ export interface ShownOrder {
 /** What the responses with 201 show, one for each. */
 export function shownOrders({ attempts }: Pick<Race, 'attempts'>): ShownOrder[] {
   return attempts.flatMap((attempt) => {
-    if (attempt.exchange.response?.status !== 201) return [];
-    const body = jsonOf(attempt.exchange);
-    const order = isObject(body) ? body['data'] : undefined;
-    if (!isObject(order)) return [];
-    const ulid = ulidOf(order);
-    return ulid === '' ? [] : [{ attempt, ulid, order }];
+    const order = createdOrder(attempt);
+    return order === null ? [] : [{ attempt, ulid: ulidOf(order), order }];
   });
 }
 
@@ -79,7 +75,7 @@ export function ordersShown(race: Pick<Race, 'attempts'>): ShownOrder[] {
 }
 
 /** New orders that no response shows and that equal what was sent: made by a request whose response hides them. */
-export function unreportedOrders({ attempts, control, change }: Race): JsonObject[] {
+export function unreportedRaceOrders({ attempts, control, change }: Race): JsonObject[] {
   const sent = control === null ? attempts : [...attempts, control];
   const shown = new Set(shownOrders({ attempts: sent }).map(({ ulid }) => ulid));
   return change.orders.filter((order) => !shown.has(ulidOf(order)) && attempts.some((one) => isLike(order, one)));

@@ -60,7 +60,13 @@ export function orderInCreation({ exchange }: { readonly exchange: Exchange }): 
   return isObject(order) && typeof order['ulid'] === 'string' ? order : null;
 }
 
-/** Its ulid in upper case. */
+/** The order that a 201 shows; null for any other response, and where it has no ulid to look for. */
+export function createdOrder(attempt: { readonly exchange: Exchange }): JsonObject | null {
+  const order = attempt.exchange.response?.status === 201 ? orderInCreation(attempt) : null;
+  return order === null || ulidOf(order) === '' ? null : order;
+}
+
+/** The ulid of the order that the response to a creation shows, in upper case; null where it shows none. */
 export function ulidInCreation(attempt: { readonly exchange: Exchange }): string | null {
   const order = orderInCreation(attempt);
   return order === null ? null : ulidOf(order);

@@ -119,7 +119,7 @@ export function breakOf(links: readonly ChainLink[], starts: readonly bigint[] |
     if (twin !== undefined) {
       return {
         expected: 'each balance_after is the balance before plus the amount, one row after the other',
-        actual: `rows ${named(twin)} and ${named(link)} both start from ${decimalOfMinor(link.from)}`,
+        actual: `rows ${linkLabel(twin)} and ${linkLabel(link)} both start from ${decimalOfMinor(link.from)}`,
       };
     }
     seen.set(link.from, link);
@@ -130,12 +130,12 @@ export function breakOf(links: readonly ChainLink[], starts: readonly bigint[] |
   if (stray === undefined) return { expected: 'a chain of balances', actual: 'no row' };
   const before = starts?.[0] ?? links[links.indexOf(stray) - 1]?.to;
   return {
-    expected: `row ${named(stray)} follows a balance of ${decimalOfMinor(stray.from)}`,
+    expected: `row ${linkLabel(stray)} follows a balance of ${decimalOfMinor(stray.from)}`,
     actual: before === undefined ? 'no row leaves that balance' : `the balance before it is ${decimalOfMinor(before)}`,
   };
 }
 
 /** A row by its id, with its figures. */
-function named({ row, amount, to }: ChainLink): string {
+function linkLabel({ row, amount, to }: ChainLink): string {
   return `${excerpt(row['id'], 30)} (${decimalOfMinor(amount)}, balance_after ${decimalOfMinor(to)})`;
 }

@@ -8,9 +8,9 @@ import { type InvalidOrder, probeOf } from './refusals/flaw.js';
 
 /** Pieces of one product: more than may be left of an expensive one. */
 const PIECES = 3;
-/** What those may cost, in minor units. */
+/** Those cost at most this much, in minor units. */
 const MAX_AT_ONCE: Minor = 3_000;
-/** What one piece each of up to `SOLD_OUT` products that are sold out may cost if they are delivered after all. */
+/** One piece each of up to `SOLD_OUT` sold-out products costs at most this much if they are delivered after all. */
 const MAX_SOLD_OUT: Minor = 1_000;
 const SOLD_OUT = 6;
 const CONCURRENCY = 3;

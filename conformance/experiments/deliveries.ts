@@ -69,7 +69,7 @@ async function* shelf(owner: Owner, orders: number, io: Recorder, facts: Facts):
   const listed = await list();
   const read = [];
   for (const row of rowsOf(listed).slice(0, orders)) {
-    const before = shownOrder(row, listed.id);
+    const before = orderReading(row, listed.id);
     if (before === null) continue;
     const params = { order: before.ulid };
     read.push({ before, codes: await io.send({ operation: 'getOrderCodes', intent: 'depends', as: owner, params }) });
@@ -109,11 +109,11 @@ const ARCHIVE_RETRY_DELAYS_MS: readonly number[] = [300, 1_200];
 /** The current order; null if the response shows none. */
 export async function readOrder(io: Recorder, ulid: string, as: Owner): Promise<OrderReading | null> {
   const exchange = await io.send({ operation: 'getOrder', intent: 'valid', as, params: { order: ulid } });
-  return exchange.response?.status === 200 ? shownOrder(jsonOf(exchange), exchange.id) : null;
+  return exchange.response?.status === 200 ? orderReading(jsonOf(exchange), exchange.id) : null;
 }
 
 /** Reads a JSON value as an order; null if it is none. */
-export function shownOrder(value: unknown, exchange: ExchangeId): OrderReading | null {
+export function orderReading(value: unknown, exchange: ExchangeId): OrderReading | null {
   if (!isObject(value) || !schemas.Order(value)) return null;
   return { order: value, ulid: value.ulid, state: value.fulfillment_status, exchange };
 }

@@ -25,7 +25,7 @@ type Input = {
   afterOwner: boolean;
 };
 
-/** Pages of a filtered list that are compared: the first shows whose it is. */
+/** At most this many pages of a filtered list are compared: the first shows whose it is. */
 const MAX_FILTERED_PAGES = 2;
 
 /** Tries to read without a valid token, and to read what belongs to another user. */

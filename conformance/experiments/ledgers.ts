@@ -20,7 +20,7 @@ type LedgerInput = {
   each: boolean;
 };
 
-/** Most wallets that are read alone because the ledger of all wallets showed them. */
+/** At most this many wallets are read alone because the ledger of all wallets showed them. */
 const MAX_OTHERS = 6;
 
 /**

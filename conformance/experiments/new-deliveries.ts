@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Evidence } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import { affordable, affordableQuantity, type Basket, costOf, replaceSoldOut } from './create-order.js';
-import { follow, order, type PlannedOrder, TRIES } from './deliveries/ordered-delivery.js';
+import { follow, type PlannedOrder, placeOrders, TRIES } from './deliveries/ordered-delivery.js';
 import { type Depth, experiment } from './experiment.js';
 
 type Input = { wishes: PlannedOrder[]; depth: Depth };
@@ -48,7 +48,7 @@ export const newDeliveries = experiment<Input>({
     ),
   async *gather({ wishes, depth }, io, facts): AsyncIterable<Evidence> {
     const wanted = wishes.map((planned) => ({ ...planned, basket: replaceSoldOut(planned.basket, facts) }));
-    const placed = await order(io, wanted, facts);
+    const placed = await placeOrders(io, wanted, facts);
     for await (const item of follow(io, placed, facts.fulfilmentMs, depth)) yield { kind: 'delivery', item };
   },
 });

@@ -1,7 +1,7 @@
 import { boundOf } from '../evidence/creation.js';
 import type { Attempt, Evidence, Exchange, JsonObject, Listing, Purchase } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
-import { isObject, jsonOf } from '../evidence/read-exchange.js';
+import { createdOrder, isObject, jsonOf } from '../evidence/read-exchange.js';
 import type { Recorder, RequestSpec } from '../http/recorder.js';
 import { bodyOf, costOf, create, freshKey, replaceSoldOut } from './create-order.js';
 import { type Experiment, experiment } from './experiment.js';
@@ -12,7 +12,7 @@ import { buySubstitute, costOfAll, type PurchaseInput } from './purchases/substi
 
 const FIRST_PAUSE_MS = 100;
 const MAX_POLLS = 6;
-/** Most readings of a list when the order changes its state in between. */
+/** At most this many readings of a list when the order changes its state in between. */
 const MAX_TRIES = 3;
 
 const definition = {
@@ -30,7 +30,7 @@ const definition = {
   async *gather(planned, io, facts) {
     const input = { ...planned, basket: replaceSoldOut(planned.basket, facts) };
     const attempt = await io.withExclusiveLock(() => buy(input, io, facts), [input.as]);
-    const order = createdOrder(attempt.exchange);
+    const order = createdOrder(attempt);
     const { as, wallet, currency } = input;
     await io.settle();
     if (order === null) {
@@ -85,7 +85,7 @@ async function* observeOrder(
       as,
     });
     reads.push(exchange);
-    return shownOrder(exchange);
+    return orderInRead(exchange);
   };
   let now = await read();
   if (waits) now = await fulfilled(io, read, now, facts.fulfilmentMs);
@@ -124,7 +124,7 @@ function* readingOf(
 ): Generator<Evidence> {
   const [row] = whole.rows;
   const after = listings.find(({ rows }) => rows.length > 0);
-  const exchange = reads.find((one) => shownOrder(one) === answer);
+  const exchange = reads.find((one) => orderInRead(one) === answer);
   const [again] = after?.rows ?? [];
   if (row === undefined || after === undefined || again === undefined || exchange === undefined) return;
   const listedIn = [...whole.at.slice(0, 1), ...after.at.slice(0, 1)];
@@ -154,15 +154,8 @@ function purchased(item: Purchase): Evidence {
   return { kind: 'purchase', item };
 }
 
-/** The order in the response to a creation; null if it has no ULID to look for. */
-function createdOrder(exchange: Exchange): JsonObject | null {
-  const body = exchange.response?.status === 201 ? jsonOf(exchange) : undefined;
-  const order = isObject(body) ? body['data'] : undefined;
-  return isObject(order) && typeof order['ulid'] === 'string' && order['ulid'] !== '' ? order : null;
-}
-
 /** The order in the response to a read; null if there is none. */
-function shownOrder(exchange: Exchange): JsonObject | null {
+function orderInRead(exchange: Exchange): JsonObject | null {
   const body = exchange.response?.status === 200 ? jsonOf(exchange) : undefined;
   return isObject(body) ? body : null;
 }

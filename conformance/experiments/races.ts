@@ -36,7 +36,7 @@ export const races = experiment<Input>({
   },
 });
 
-/** Most orders that are looked up: other clients' payments may name many. */
+/** At most this many orders are looked up: other clients' payments may name many. */
 const MAX_LOOKUPS = 8;
 
 /** A user's account before a race. */

@@ -96,12 +96,12 @@ function resourceRule(id: string): string {
 export default resourceRule(
   '${id}',
   (resource) => {
-    if (resource.kind !== 'wallet') return undefined;
+    if (resource.kind !== 'wallet') return null;
     const { name } = resource.value;
     const isRight = name !== undefined;
-    return isRight ? null : { field: '/name', expected: 'what the contract says', actual: 'what was received' };
+    return isRight ? 'satisfied' : { field: '/name', expected: 'what the contract says', actual: 'what was received' };
   },
-  { nothing: 'no such resource is shown' },
+  { notApplicableReason: 'no such resource is shown' },
 );
 `;
 }
@@ -131,7 +131,7 @@ function testOf({ level, on, slug, operation }: Wanted): string {
   const isExchange = on === 'exchange' || on === 'resource';
   const sample = (verdict: string, what: string) => {
     if (isResource)
-      return `  alone('${what}', '${verdict}', mutate(wallets, '/response/body/value/data/0/name', '${what}')),`;
+      return `  alone('${what}', '${verdict}', withValueAt(wallets, '/response/body/value/data/0/name', '${what}')),`;
     const evidence = isExchange ? `exchanged(exchange('${operation}', 200, {}))` : '[]';
     return `  { what: '${what}', verdict: '${verdict}', evidence: ${evidence} },`;
   };
@@ -142,7 +142,7 @@ function testOf({ level, on, slug, operation }: Wanted): string {
   const supports = [
     ...(isResource ? [`import { alone, wallets } from '../shared/samples/bodies.test.support.js';`] : []),
     `import { describeRule } from '../shared/samples/describe-rule.test.support.js';`,
-    ...(isResource ? [`import { mutate } from '../shared/samples/sample.test.support.js';`] : []),
+    ...(isResource ? [`import { withValueAt } from '../shared/samples/sample.test.support.js';`] : []),
     ...(isExchange && !isResource
       ? [`import { exchange, exchanged } from '../shared/samples/sample.test.support.js';`]
       : []),

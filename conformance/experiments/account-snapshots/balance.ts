@@ -88,7 +88,7 @@ interface OwnedWallet {
   readonly oldest: number | null;
 }
 
-/** Most readings of a balance that moves or disagrees with the ledger. */
+/** At most this many readings of a balance that moves or disagrees with the ledger. */
 const TRIES = 3;
 
 /** A wallet's balance by its two views, read while this run buys nothing on the account. */

@@ -1,14 +1,6 @@
 import { effectsOf } from '../../evidence/creation.js';
-import type {
-  AccountChanges,
-  Attempt,
-  BalanceView,
-  Control,
-  Exchange,
-  JsonObject,
-  Role,
-} from '../../evidence/evidence.js';
-import { finalStatus, isObject, jsonOf, orderUlidOfRow, ulidOf } from '../../evidence/read-exchange.js';
+import type { AccountChanges, Attempt, BalanceView, Control, JsonObject, Role } from '../../evidence/evidence.js';
+import { createdOrder, finalStatus, orderUlidOfRow, ulidOf } from '../../evidence/read-exchange.js';
 import type { Recorder, RequestSpec } from '../../http/recorder.js';
 import { freshKey } from '../create-order.js';
 import { changeSince, takeSnapshot } from './snapshot.js';
@@ -159,13 +151,13 @@ async function send(io: Recorder, { order, spec }: Probe): Promise<Attempt> {
 
 /** The change without what other responses of the case show. */
 function withoutOthers(io: Recorder, change: AccountChanges, attempt: Attempt): AccountChanges {
-  const own = createdUlid(attempt.exchange);
+  const own = createdUlid(attempt);
   const isLeft = (row: JsonObject) => !io.isOwn(ulidIn(row)) || isSame(ulidIn(row), own);
   return { ...change, orders: change.orders.filter(isLeft), rows: change.rows.filter(isLeft) };
 }
 
 function controlOf(attempt: Attempt, changes: readonly AccountChanges[]): Control {
-  const own = createdUlid(attempt.exchange);
+  const own = createdUlid(attempt);
   const isIn = (rows: readonly JsonObject[]) => rows.some((row) => isSame(ulidIn(row), own));
   return {
     attempt,
@@ -179,10 +171,8 @@ function ulidIn(row: JsonObject): string {
   return ulidOf(row) || orderUlidOfRow(row);
 }
 
-function createdUlid(exchange: Exchange): string {
-  const body = jsonOf(exchange);
-  const order = exchange.response?.status === 201 && isObject(body) ? body['data'] : undefined;
-  return isObject(order) ? ulidOf(order) : '';
+function createdUlid(attempt: Attempt): string {
+  return ulidOf(createdOrder(attempt) ?? {});
 }
 
 function isSame(one: string, other: string): boolean {

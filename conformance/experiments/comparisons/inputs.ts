@@ -19,7 +19,7 @@ export type ComparisonInput = {
 /** Lists that a quick run leaves out: the same rules hold for products, which it reads. */
 const NOT_IN_QUICK_RUNS: readonly ListOperation[] = ['listWallets', 'searchProducts'];
 
-/** Filters that a quick run tries; they are listed most informative first. */
+/** A quick run tries at most this many filters; they are listed most informative first. */
 const MAX_FILTERS_IN_QUICK_RUNS = 3;
 
 /** Comparisons that every run makes. */

@@ -3,7 +3,7 @@ import type { Facts } from '../../evidence/facts.js';
 import { isObject, jsonOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 import { type Basket, creationSpec, freshKey, replaceSoldOut } from '../create-order.js';
-import { deliver, type OrderReading, type Owner, type Part, readOrder, shownOrder } from '../deliveries.js';
+import { deliver, type OrderReading, type Owner, orderReading, type Part, readOrder } from '../deliveries.js';
 import type { Depth } from '../experiment.js';
 
 const FIRST_WAIT_MS: Readonly<Record<Depth, number>> = { quick: 400, standard: 50, deep: 50 };
@@ -91,15 +91,15 @@ interface PlacedOrder {
   readonly createdAt: number;
 }
 
-/** Most attempts for one order. Each may be charged, whatever the response is. */
+/** At most this many attempts for one order. Each may be charged, whatever the response is. */
 export const TRIES = 2;
 
 /**
  * Creates all orders at once. Refused ones are tried again with other products, because theirs may be sold out; what is
  * refused again, or cannot be read, is left out.
  */
-export async function order(io: Recorder, wishes: readonly PlannedOrder[], facts: Facts): Promise<PlacedOrder[]> {
-  const { placed, refused } = await place(io, wishes, facts);
+export async function placeOrders(io: Recorder, wishes: readonly PlannedOrder[], facts: Facts): Promise<PlacedOrder[]> {
+  const { placed, refused } = await placeOnce(io, wishes, facts);
   const gone = refused.flatMap(({ basket }) => basket.map(({ variant }) => variant));
   const products = facts.products.map((product) =>
     gone.includes(product.variantId) ? { ...product, outOfStock: true } : product,
@@ -108,10 +108,10 @@ export async function order(io: Recorder, wishes: readonly PlannedOrder[], facts
     ...planned,
     basket: replaceSoldOut(planned.basket, { ...facts, products }),
   }));
-  return others.length === 0 ? placed : [...placed, ...(await place(io, others, facts)).placed];
+  return others.length === 0 ? placed : [...placed, ...(await placeOnce(io, others, facts)).placed];
 }
 
-async function place(
+async function placeOnce(
   io: Recorder,
   wishes: readonly PlannedOrder[],
   facts: Facts,
@@ -132,7 +132,7 @@ async function place(
     const exchange = exchanges[index];
     if (exchange?.response?.status === 422) refused.push(planned);
     const body = exchange?.response?.status === 201 ? jsonOf(exchange) : undefined;
-    const created = exchange !== undefined && isObject(body) ? shownOrder(body['data'], exchange.id) : null;
+    const created = exchange !== undefined && isObject(body) ? orderReading(body['data'], exchange.id) : null;
     if (created !== null) placed.push({ owner: planned.owner, created, createdAt });
   }
   return { placed, refused };

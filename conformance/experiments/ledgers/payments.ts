@@ -7,7 +7,7 @@ import { pagesOf } from './pages.js';
 
 /** A payment is booked in the call that creates its order, but clocks within a deployment may differ a little. */
 const LEEWAY_MS = 60_000;
-/** Most orders whose payment is searched for a second time. */
+/** The payments of at most this many orders are searched for a second time. */
 const MAX_SEARCHES = 3;
 const MAX_PAGES_PER_SEARCH = 4;
 
@@ -82,7 +82,7 @@ function paidBy({ type, order }: JsonObject): string | null {
   return typeof ulid === 'string' ? ulid.toUpperCase() : null;
 }
 
-/** Most orders that are read one by one because the list does not show them. */
+/** At most this many orders are read one by one because the list does not show them. */
 const MAX_READS = 20;
 /** The members of an order that the ledger rules use. */
 const FIELDS = ['ulid', 'order_number', 'payment_status', 'fulfillment_status', 'total', 'currency', 'created_at'];

@@ -7,7 +7,7 @@ import { type PurchaseInput, type StatusFilter, substitutesFor } from './substit
 
 /** More expensive products are bought at most once. Minor units. */
 const EXPENSIVE: Minor = 1_000;
-/** What many pieces of one product may cost, in minor units. */
+/** Many pieces of one product cost at most this much, in minor units. */
 const MAX_AT_ONCE: Readonly<Record<Depth, Minor>> = { quick: 3_000, standard: 5_000, deep: 20_000 };
 
 const paid: StatusFilter = { fulfillment: '', payment: 'own' };

@@ -22,7 +22,7 @@ export type Input = {
 };
 
 const NONE = { payer: 0, poor: 0, second: 0, other: 0, readers: 0, turn: 1 };
-/** Requests that a transport sends at once. */
+/** At most this many requests are sent at once. */
 const MAX_AT_ONCE = 12;
 
 const QUICK: readonly Input[] = [

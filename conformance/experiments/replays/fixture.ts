@@ -32,7 +32,7 @@ export function basketOf({ baskets }: ScenarioInput, index: number): Basket {
 }
 
 /** A creation to send. Default wallet: the one that pays. */
-export interface Sending extends Partial<RequestSpec> {
+export interface CreationRequest extends Partial<RequestSpec> {
   readonly key: string | null;
   readonly basket: Basket;
   readonly wallet?: string;
@@ -54,7 +54,7 @@ export class Sender {
   ) {}
 
   /** To be called within `io.withExclusiveLock`. */
-  async send({ key, basket, wallet = this.facts.payer?.uuid ?? '', ...more }: Sending): Promise<Attempt> {
+  async send({ key, basket, wallet = this.facts.payer?.uuid ?? '', ...more }: CreationRequest): Promise<Attempt> {
     const attempt = await create(this.io, { wallet, basket, key }, this.facts, more);
     this.#attempts.push(attempt);
     return attempt;

@@ -3,7 +3,7 @@ import type { Json } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { type Basket, bodyOf } from '../create-order.js';
 import { UNKNOWN_VARIANT } from '../requests/request-input.js';
-import type { ReplayDraft, Sender, Sending } from './fixture.js';
+import type { CreationRequest, ReplayDraft, Sender } from './fixture.js';
 import { usualKeys } from './keys.js';
 
 /** A basket paid from another wallet of the caller. */
@@ -88,7 +88,7 @@ function brokenBodies(wallet: string, basket: Basket): { note: string; body: Jso
 export async function afterRefusal(
   sender: Sender,
   basket: Basket,
-  refused: Sending,
+  refused: CreationRequest,
   note: string,
 ): Promise<ReplayDraft> {
   const key = usualKeys.UUID();

@@ -4,7 +4,7 @@ import { isObject, jsonOf, orderInCreation } from '../../evidence/read-exchange.
 import type { Recorder } from '../../http/recorder.js';
 import { changeSince, NO_SNAPSHOT, takeSnapshot } from '../account-snapshots/snapshot.js';
 import { type Basket, freshKey } from '../create-order.js';
-import { basketOf, type ReplayDraft, type Scenario, Sender, type Sending } from './fixture.js';
+import { basketOf, type CreationRequest, type ReplayDraft, type Scenario, Sender } from './fixture.js';
 import { keyOfLength, oddKeys } from './keys.js';
 
 /** Key lengths that many deployments accept. If one does, the key counts like any other. */
@@ -51,7 +51,7 @@ function longKey(length: number): Odd {
 }
 
 async function twice(sender: Sender, basket: Basket, { means, key, note }: Odd): Promise<ReplayDraft> {
-  const sending: Sending = { key, basket, intent: 'silent', note: note === '' ? means : `${means}: ${note}` };
+  const sending: CreationRequest = { key, basket, intent: 'silent', note: note === '' ? means : `${means}: ${note}` };
   return { means, note, first: await sender.send(sending), repeats: [await sender.send(sending)] };
 }
 

@@ -3,7 +3,7 @@ import type { Attempt, Exchange } from '../../evidence/evidence.js';
 import { finalStatus, ulidInCreation } from '../../evidence/read-exchange.js';
 import { type AccountSnapshot, changeSince } from '../account-snapshots/snapshot.js';
 import { type Basket, bodyOf, freshKey } from '../create-order.js';
-import type { Sender, Sending } from '../replays/fixture.js';
+import type { CreationRequest, Sender } from '../replays/fixture.js';
 import { LATER_MS } from '../replays/special-cases.js';
 import { UNKNOWN_VARIANT } from '../requests/request-input.js';
 import type { Hypotheses } from './hypotheses.js';
@@ -73,13 +73,13 @@ export class Actor {
     return [...new Set(this.attempts.flatMap(({ attempt }) => ulidInCreation(attempt) ?? []))];
   }
 
-  async send(slot: number | null, sending: Omit<Sending, 'key'>): Promise<void> {
+  async send(slot: number | null, sending: Omit<CreationRequest, 'key'>): Promise<void> {
     const key = slot === null ? null : (this.#keys.get(slot) ?? freshKey());
     if (slot !== null && key !== null) this.#keys.set(slot, key);
     const wallet = this.sender.facts.payer?.uuid ?? '';
     const futures = await this.hypotheses.predict(key, JSON.stringify(bodyOf({ wallet, basket: sending.basket })));
     // A deployment may refuse a key whose lost creation is still being processed, with any 4xx.
-    const racing: Partial<Sending> = slot !== null && this.#mayBeUnderWay(slot) ? { intent: 'silent' } : {};
+    const racing: Partial<CreationRequest> = slot !== null && this.#mayBeUnderWay(slot) ? { intent: 'silent' } : {};
     const attempt = await this.sender.send({ ...sending, ...racing, key });
     this.attempts.push({ slot, attempt });
     if (!this.hypotheses.learn(futures, attempt)) throw new ModelContradiction(`exchange ${attempt.exchange.id}`);

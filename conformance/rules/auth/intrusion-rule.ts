@@ -8,7 +8,7 @@ import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, vi
 import { statusHint } from '../shared/status-hints.js';
 
 /** The attempts that a rule applies to, and the statuses that they must be answered with. */
-export interface Refusal {
+export interface RefusalOptions {
   readonly needs: readonly Need[];
   readonly appliesTo: (intrusion: Intrusion) => boolean;
   readonly statuses: readonly number[];
@@ -19,7 +19,7 @@ export interface Refusal {
 }
 
 /** Builds a rule about attempts that must be refused with certain statuses. */
-export function refusalRule(id: RuleId, { needs, appliesTo, statuses, attempt, granted }: Refusal): AnyRule {
+export function refusalRule(id: RuleId, { needs, appliesTo, statuses, attempt, granted }: RefusalOptions): AnyRule {
   const judge = (intrusion: Intrusion): Verdict => {
     if (!appliesTo(intrusion)) return notApplicable('the attempt was of another kind');
     const { exchange } = intrusion;

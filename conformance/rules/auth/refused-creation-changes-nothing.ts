@@ -1,7 +1,7 @@
 import { effectsOf } from '../../evidence/creation.js';
 import type { AccountChanges, Spending } from '../../evidence/evidence.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
-import { orderLabel, shownRow } from '../shared/list-answer.js';
+import { orderSummary, shownRow } from '../shared/list-answer.js';
 import { inconclusive, moreSevere, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
 export default rule(
@@ -22,7 +22,7 @@ export default rule(
 function verdictOn(change: AccountChanges, { attempt, shared }: Spending, status: number): Verdict {
   if (change.because !== null) return inconclusive(change.because);
   const { orders, rows } = effectsOf(attempt, change);
-  const found = [...orders.map(orderLabel), ...rows.map(shownRow)];
+  const found = [...orders.map(orderSummary), ...rows.map(shownRow)];
   if (found.length === 0) return pass;
   if (change.isBusy) return inconclusive('other clients write to the account too');
   const { exchange } = attempt;

@@ -1,6 +1,6 @@
 import { rowKey } from '../../evidence/notation/identifiers.js';
 import { balanceAfter, decimalOfMinor, listedBalance } from '../../evidence/notation/money.js';
-import { orderLabel, shownRow } from '../shared/list-answer.js';
+import { orderSummary, shownRow } from '../shared/list-answer.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { isRefused, leavesNothing } from './refusal-rule.js';
 
@@ -10,7 +10,7 @@ export default [
     in: 'orders',
     isSeen: ({ inOrders }) => inOrders,
     nothing: 'no new order',
-    shown: orderLabel,
+    shown: orderSummary,
   }),
   leavesNothing('errors/refusal-writes-no-ledger-row', {
     in: 'rows',

@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Listing } from '../../evidence/evidence.js';
 import { pluralize } from '../../evidence/notation/text.js';
-import { newOrderRule, type Order, orderLabel } from '../shared/new-order.js';
+import { newOrderRule, type Order, orderWithUlid } from '../shared/new-order.js';
 import { type AnyRule, inconclusive, moreSevere, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 
 /** A new order in lists that are filtered by statuses. */
@@ -30,10 +30,10 @@ function judge(order: Order, { query, expected, rows, because, at }: Listing, cr
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
   return isShown
-    ? violated([...at, creation], `${orderLabel(order)} not in the list under ${under}`, 'it is shown')
+    ? violated([...at, creation], `${orderWithUlid(order)} not in the list under ${under}`, 'it is shown')
     : violated(
         [...at, creation],
-        `${orderLabel(order)} in the list under ${under}`,
+        `${orderWithUlid(order)} in the list under ${under}`,
         `the list does not show it (${pluralize(at.length, 'page')} read)`,
       );
 }

@@ -1,7 +1,7 @@
 import { finalStatus, orderInCreation, orderLabel, ulidInCreation, ulidOf } from '../../evidence/read-exchange.js';
 import { answered, verdictIfUnread } from '../shared/answered.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { hasHiddenCharge, paymentsOf, silentPayments, unreportedOrders } from './replay-effects.js';
+import { hasHiddenCharge, paymentsOf, unreportedOrders, unreportedPayments } from './replay-effects.js';
 
 export default rule(
   'idempotency/invalid-body-under-a-used-key',
@@ -24,7 +24,7 @@ export default rule(
     const missing = verdictIfUnread(change);
     if (missing !== null) return missing;
     const orders = unreportedOrders(replay);
-    const payments = silentPayments(replay);
+    const payments = unreportedPayments(replay);
     const isPaidAgain = paymentsOf(replay, ulidOf(order)).length > 1 || hasHiddenCharge(replay, order);
     const isSilent = orders.length > 0 || payments.length > 0;
     if (isPaidAgain || (isSilent && !change.isBusy)) {

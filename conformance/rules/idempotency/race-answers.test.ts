@@ -1,11 +1,11 @@
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import { change, lookup, made, onRace, race, refusedAttempt, unanswered } from '../shared/samples/race.test.support.js';
 import rules from './race-answers.js';
-import { allRefused, firstRacer, ownKeys, right, secondRacer } from './samples.test.support.js';
+import { allRefused, firstRacer, ownKeys, secondRacer, validRace } from './samples.test.support.js';
 
 describeRules(rules, {
   'idempotency/race-shows-one-order': [
-    onRace('one order', 'pass', right),
+    onRace('one order', 'pass', validRace),
     onRace(
       'in another state',
       'pass',
@@ -31,7 +31,7 @@ describeRules(rules, {
     ),
   ],
   'idempotency/race-answers-201-or-4xx': [
-    onRace('all with the order', 'pass', right),
+    onRace('all with the order', 'pass', validRace),
     onRace(
       'one answered with the order, others refused',
       'pass',

@@ -1,6 +1,6 @@
 import type { Race } from '../../evidence/evidence.js';
 import { excerpt, pluralize } from '../../evidence/notation/text.js';
-import { attemptsAt, ordersShown, type ShownOrder, shownOrders, unreportedOrders } from '../../evidence/race.js';
+import { attemptsAt, ordersShown, type ShownOrder, shownOrders, unreportedRaceOrders } from '../../evidence/race.js';
 import { finalStatus, orderLabel } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
@@ -80,7 +80,7 @@ function onRefusal(race: Race): Verdict {
   const [response] = attempts.flatMap(({ exchange }) => exchange.response ?? []);
   const refused =
     response === undefined ? 'all were refused' : `all were refused, the first with ${answered(response)}`;
-  const made = change.isBusy ? [] : unreportedOrders(race);
+  const made = change.isBusy ? [] : unreportedRaceOrders(race);
   if (change.because === null && made.length > 0) {
     return violated(
       [...attemptsAt(race), ...change.at],

@@ -12,11 +12,11 @@ import {
   unanswered,
 } from '../shared/samples/race.test.support.js';
 import rules from './race-has-one-effect.js';
-import { allRefused, busy, firstRacer, ownKeys, right, secondRacer, wallet } from './samples.test.support.js';
+import { allRefused, busy, firstRacer, ownKeys, secondRacer, validRace, wallet } from './samples.test.support.js';
 
 describeRules(rules, {
   'idempotency/race-creates-one-order': [
-    onRace('one order', 'pass', right),
+    onRace('one order', 'pass', validRace),
     onRace('one order, others refused', 'pass', race('one', [made(firstRacer), refusedAttempt(409)])),
     onRace('different keys', 'notApplicable', ownKeys),
     onRace('all refused', 'notApplicable', race('one', allRefused)),
@@ -26,19 +26,19 @@ describeRules(rules, {
       change: change([firstRacer], []),
     }),
     onRace('an account that cannot be read', 'inconclusive', {
-      ...right,
+      ...validRace,
       change: change([], [], { because: 'status 500 instead of a page' }),
     }),
     onRace('another client orders the same', 'inconclusive', {
-      ...right,
+      ...validRace,
       change: change([firstRacer, secondRacer], [], busy),
     }),
     onRace('another client orders something else', 'pass', {
-      ...right,
+      ...validRace,
       change: change([firstRacer, { ...secondRacer, total: { amount: 9, formatted: '$9.00' } }], [], busy),
     }),
     onRace('an order that the list does not show', 'pass', {
-      ...right,
+      ...validRace,
       change: change([], []),
       lookups: [lookup(firstRacer, 200)],
     }),
@@ -55,39 +55,39 @@ describeRules(rules, {
       ...race('one', [made(firstRacer), made(secondRacer)]),
       change: change([firstRacer, secondRacer, orderOf(7)], [], busy),
     }),
-    onRace('no order', 'violated', { ...right, change: change([], []), lookups: [lookup(firstRacer, 404)] }),
+    onRace('no order', 'violated', { ...validRace, change: change([], []), lookups: [lookup(firstRacer, 404)] }),
   ],
   'idempotency/race-charges-once': [
-    onRace('one payment', 'pass', right),
+    onRace('one payment', 'pass', validRace),
     onRace('different keys', 'notApplicable', ownKeys),
     onRace('all refused', 'notApplicable', race('one', allRefused)),
     onRace('a foreign payment of the same sum', 'pass', {
-      ...right,
+      ...validRace,
       change: change([firstRacer, secondRacer], [payment(firstRacer, 10_000), payment(secondRacer, 9_500)], busy),
     }),
     onRace('a new pending row', 'inconclusive', {
-      ...right,
+      ...validRace,
       wallets: [raced(10_000, [payment(firstRacer, 9_900), { ...payment(secondRacer, 9_500), status: 'pending' }])],
       change: change([firstRacer], [payment(firstRacer, 9_900)]),
     }),
     onRace('two payments of one order', 'violated', {
-      ...right,
+      ...validRace,
       change: change(
         [firstRacer],
         [payment(firstRacer, 10_000), { ...payment(firstRacer, 9_500), id: '01JCK4Q8Z9A1B2C3D4E5F00999' }],
       ),
     }),
     onRace('a payment of no order', 'violated', {
-      ...right,
+      ...validRace,
       change: change([firstRacer], [payment(firstRacer, 10_000), { ...payment(secondRacer, 9_500), order: null }]),
     }),
     onRace('a payment of an order that does not exist', 'violated', {
-      ...right,
+      ...validRace,
       change: change([firstRacer], [payment(firstRacer, 10_000), payment(secondRacer, 9_500)]),
       lookups: [lookup(secondRacer, 404)],
     }),
     onRace('a payment of an order that was just created', 'pass', {
-      ...right,
+      ...validRace,
       change: change([firstRacer], [payment(firstRacer, 10_000), payment(secondRacer, 9_500)]),
       lookups: [lookup(secondRacer, 200)],
     }),
@@ -95,13 +95,13 @@ describeRules(rules, {
       ...race('one', [made(firstRacer), refusedAttempt(409)]),
       change: change([firstRacer, secondRacer], [payment(firstRacer, 10_000), payment(secondRacer, 9_500)]),
     }),
-    onRace('no payment', 'violated', { ...right, change: change([firstRacer], []), wallets: [raced(10_000, [])] }),
+    onRace('no payment', 'violated', { ...validRace, change: change([firstRacer], []), wallets: [raced(10_000, [])] }),
     onRace('one row, but the wallet was charged twice', 'violated', {
-      ...right,
+      ...validRace,
       wallets: [{ ...wallet, listedAfter: raced(9_500, [payment(firstRacer, 9_500)]).listedAfter }],
     }),
     onRace('one row that takes twice its amount', 'violated', {
-      ...right,
+      ...validRace,
       wallets: [raced(10_000, [payment(firstRacer, 9_500)])],
     }),
   ],

@@ -9,7 +9,7 @@ import {
   ordersShown,
   paymentText,
   type ShownOrder,
-  unreportedOrders,
+  unreportedRaceOrders,
 } from '../../evidence/race.js';
 import { checkBalance } from '../../evidence/race-balance.js';
 import {
@@ -38,7 +38,7 @@ function judgeOrders(race: Race): Verdict {
   if (missing !== null) return missing;
   const shown = ordersShown(race);
   const listed = change.orders.filter((order) => shown.some(({ ulid }) => ulid === ulidOf(order)));
-  const likely = unreportedOrders(race);
+  const likely = unreportedRaceOrders(race);
   const found = [...listed, ...readAlone(race, shown), ...(change.isBusy ? [] : likely)];
   if (found.length > 1) {
     return violated(
@@ -77,7 +77,7 @@ function judgeCharges(race: Race): Verdict {
   if (keys !== 'one' || attempt === undefined) return notApplicable('each request had a key of its own');
   const missing = verdictIfUnread(change);
   if (missing !== null) return missing;
-  const hidden = change.isBusy ? [] : unreportedOrders(race);
+  const hidden = change.isBusy ? [] : unreportedRaceOrders(race);
   const orders = [...ordersShown(race).map(({ order }) => order), ...hidden];
   const payments = paymentsOf(race, orders);
   if (payments.length > 1) {

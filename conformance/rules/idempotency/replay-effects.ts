@@ -38,7 +38,7 @@ export function paymentsOf({ change }: Replay, ulid: string): JsonObject[] {
  * New completed payments of exactly the sum of an attempt that name no order which an answer showed. If other clients
  * write to the account, payments of listed orders with other items are theirs.
  */
-export function silentPayments(replay: Replay): JsonObject[] {
+export function unreportedPayments(replay: Replay): JsonObject[] {
   const shown = new Set([...ulidsShown(replay), ...(replay.change.isBusy ? ordersOfOthers(replay) : [])]);
   const sums = new Set(attemptsOf(replay).flatMap((attempt) => [...sumsOf(attempt)]));
   return replay.change.rows.filter((row) => {
@@ -48,8 +48,8 @@ export function silentPayments(replay: Replay): JsonObject[] {
 }
 
 function ordersOfOthers(replay: Replay): string[] {
-  const silent = unreportedOrders(replay);
-  return replay.change.orders.filter((order) => itemsOf(order).length > 0 && !silent.includes(order)).map(ulidOf);
+  const unreported = unreportedOrders(replay);
+  return replay.change.orders.filter((order) => itemsOf(order).length > 0 && !unreported.includes(order)).map(ulidOf);
 }
 
 /**

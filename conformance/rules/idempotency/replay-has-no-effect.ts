@@ -3,7 +3,7 @@ import { excerpt } from '../../evidence/notation/text.js';
 import { orderLabel, ulidInCreation, ulidOf } from '../../evidence/read-exchange.js';
 import { verdictIfUnread } from '../shared/answered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { hasHiddenCharge, paymentsOf, silentPayments, unreportedOrders } from './replay-effects.js';
+import { hasHiddenCharge, paymentsOf, unreportedOrders, unreportedPayments } from './replay-effects.js';
 import { quoted, resentOf } from './resent.js';
 
 /** What replays must not do: create a second order, or charge the wallet again. */
@@ -20,8 +20,8 @@ export default [
       if (missing !== null) return missing;
       const shown = new Set(replays.map(ulidInCreation));
       const listed = change.orders.filter((one) => ulidOf(one) !== ulidOf(order) && shown.has(ulidOf(one)));
-      const silent = unreportedOrders(replay);
-      const seconds = [...listed, ...(change.isBusy ? [] : silent)];
+      const unreported = unreportedOrders(replay);
+      const seconds = [...listed, ...(change.isBusy ? [] : unreported)];
       if (seconds.length > 0) {
         const names = [order, ...seconds].map(orderLabel).join(', ');
         return violated(
@@ -30,7 +30,7 @@ export default [
           `${seconds.length + 1} orders: ${names}${listed.length === 0 ? ', although the responses show only the first' : ''}`,
         );
       }
-      if (silent.length > 0) return inconclusive('other clients place the same order at the same time');
+      if (unreported.length > 0) return inconclusive('other clients place the same order at the same time');
       const isListed = since === 'last repeat' || change.orders.some((one) => ulidOf(one) === ulidOf(order));
       return isListed ? pass : inconclusive('the list of orders does not show the order');
     },
@@ -48,8 +48,8 @@ export default [
       if (missing !== null) return missing;
       const ulids = new Set([ulidOf(order), ...replays.flatMap((attempt) => ulidInCreation(attempt) ?? [])]);
       const paid = [...ulids].flatMap((ulid) => paymentsOf(replay, ulid));
-      const silent = silentPayments(replay);
-      const payments = [...paid, ...(change.isBusy ? [] : silent)];
+      const unreported = unreportedPayments(replay);
+      const payments = [...paid, ...(change.isBusy ? [] : unreported)];
       const at = [...replays.map(({ exchange }) => exchange.id), original.exchange.id, ...change.at];
       const allowed = since === 'first' ? 1 : 0;
       const expected = `1 payment after ${replays.length + 1} requests with key ${quoted(original.key)}`;
@@ -66,7 +66,8 @@ export default [
           `the wallet was charged the price of order ${orderLabel(order)} once more, without a ledger row`,
         );
       }
-      if (change.isBusy && silent.length > 0) return inconclusive('other clients pay the same sum at the same time');
+      if (change.isBusy && unreported.length > 0)
+        return inconclusive('other clients pay the same sum at the same time');
       return payments.length === allowed ? pass : inconclusive('the ledger does not show the payment');
     },
     { needs: ['token', 'spend', 'wallet'] },

@@ -4,7 +4,7 @@ import { orderLabel, ulidInCreation, ulidOf } from '../../evidence/read-exchange
 import { verdictIfUnread } from '../shared/answered.js';
 import { inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { isRefusedForItsKey } from './distinct-orders.js';
-import { attemptsOf, hasHiddenCharge, paymentsOf, silentPayments, unreportedOrders } from './replay-effects.js';
+import { attemptsOf, hasHiddenCharge, paymentsOf, unreportedOrders, unreportedPayments } from './replay-effects.js';
 import { quoted } from './resent.js';
 
 export default rule(
@@ -18,10 +18,10 @@ export default rule(
     if (missing !== null) return missing;
     const shown = new Set(attemptsOf(replay).map(ulidInCreation));
     const own = change.orders.filter((order) => shown.has(ulidOf(order)));
-    const silent = unreportedOrders(replay);
-    const orders = [...own, ...(change.isBusy ? [] : silent)];
+    const unreported = unreportedOrders(replay);
+    const orders = [...own, ...(change.isBusy ? [] : unreported)];
     const paid = own.flatMap((order) => paymentsOf(replay, ulidOf(order)));
-    const payments = [...paid, ...(change.isBusy ? [] : silentPayments(replay))];
+    const payments = [...paid, ...(change.isBusy ? [] : unreportedPayments(replay))];
     const [order] = orders;
     const isOne = orders.length === 1 && payments.length === 1;
     if (orders.length > 1 || payments.length > 1) {
@@ -32,7 +32,7 @@ export default rule(
       return violation(replay, `order ${orderLabel(order)} was charged once more, without a ledger row`);
     }
     if (isOne)
-      return silent.length > 0 && change.isBusy
+      return unreported.length > 0 && change.isBusy
         ? inconclusive('other clients place the same order at the same time')
         : pass;
     return judgeMissingEffect(replay, orders.length, payments.length);

@@ -12,7 +12,7 @@ export const wallet = raced(10_000, [payment(firstRacer, 10_000)]);
 
 const three = [made(firstRacer), made(firstRacer), made(firstRacer)];
 
-export const right = race('one', three, { wallets: [wallet] });
+export const validRace = race('one', three, { wallets: [wallet] });
 export const ownKeys = race('own', [made(firstRacer), made(secondRacer)]);
 export const allRefused = [refusedAttempt(409), refusedAttempt(409)];
 export const busy = { isBusy: true };

@@ -3,7 +3,7 @@ import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import { made, onRace, race, refusedAttempt } from '../shared/samples/race.test.support.js';
 import { accepted, aurora, onReplay, refused, showing, unanswered } from '../shared/samples/replay.test.support.js';
 import { exchange } from '../shared/samples/sample.test.support.js';
-import { first, firstRacer, ownKeys, right, second } from './samples.test.support.js';
+import { first, firstRacer, ownKeys, second, validRace } from './samples.test.support.js';
 import rules from './silences.js';
 
 const moved = {
@@ -54,7 +54,7 @@ describeRules(rules, {
     ),
   ],
   'idempotency/simultaneous-replay': [
-    onRace('the order', 'observed', right),
+    onRace('the order', 'observed', validRace),
     onRace('a refusal', 'observed', race('one', [made(firstRacer), refusedAttempt(409)])),
     onRace('both', 'observed', race('one', [made(firstRacer), made(firstRacer), refusedAttempt(425)])),
     onRace('different keys', 'notApplicable', ownKeys),

@@ -21,8 +21,8 @@ export default [
         return notApplicable('sort=asc was not compared with sort=desc');
       }
       const walks = [base, other, after];
-      const torn = walks.find((walk) => !walk.complete || !walk.steady);
-      if (torn !== undefined) return inconclusive(torn.because ?? 'the ledger changed while it was read');
+      const changed = walks.find((walk) => !walk.complete || !walk.steady);
+      if (changed !== undefined) return inconclusive(changed.because ?? 'the ledger changed while it was read');
       const stable = stableKeys(comparison);
       if (stable === null) return inconclusive('two walks with sort=asc showed the rows in different orders');
       if (stable.keys.length < 2) return notApplicable('fewer than two rows were read');

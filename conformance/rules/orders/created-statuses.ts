@@ -1,5 +1,5 @@
 import type { RuleId } from '../../../generated/rules.js';
-import { newOrderRule, orderLabel } from '../shared/new-order.js';
+import { newOrderRule, orderWithUlid } from '../shared/new-order.js';
 import { type AnyRule, pass, violated } from '../shared/rule.js';
 
 /** The statuses that creation answers with. */
@@ -21,7 +21,7 @@ function createdWith(
 ): AnyRule {
   return newOrderRule(id, (order, { attempt }) => {
     if (order[field] === wanted) return pass;
-    const expected = `${field} ${wanted} in the response that creates ${orderLabel(order)}`;
+    const expected = `${field} ${wanted} in the response that creates ${orderWithUlid(order)}`;
     const more = hint === undefined ? {} : { hint };
     return violated(attempt.exchange.id, expected, order[field], { pointer: `/data/${field}`, ...more });
   });

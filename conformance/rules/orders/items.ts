@@ -10,7 +10,7 @@ import {
   nameKey,
   newOrderRule,
   type Order,
-  orderLabel,
+  orderWithUlid,
   piecesAsked,
   piecesShown,
 } from '../shared/new-order.js';
@@ -99,7 +99,7 @@ function wrong(
   [expected, actual]: ItemFlaw,
 ): Violated {
   const exchanges = at === attempt.exchange.id ? [at] : [at, attempt.exchange.id];
-  return violated(exchanges, `${orderLabel(order)} with ${expected}`, actual, { pointer: `${pointer}/items` });
+  return violated(exchanges, `${orderWithUlid(order)} with ${expected}`, actual, { pointer: `${pointer}/items` });
 }
 
 /** The one product that was bought under this name; null if it is not known or two products have the name. */

@@ -2,7 +2,7 @@ import { schemas } from '../../../generated/validators.js';
 import { excerpt, pluralize } from '../../evidence/notation/text.js';
 import { finalStatus, isObject, jsonOf } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
-import { newOrderRule, type Order, orderDifference, orderLabel } from '../shared/new-order.js';
+import { newOrderRule, type Order, orderDifference, orderWithUlid } from '../shared/new-order.js';
 import { type AnyRule, inconclusive, notApplicable, pass, violated } from '../shared/rule.js';
 
 /** A new order shows the same in every view: its creation, the list, and each later read. */
@@ -12,7 +12,7 @@ export default [
     if (read === undefined || finalStatus(read) === null || read.response === null)
       return inconclusive('no answer came');
     const at = [read.id, attempt.exchange.id];
-    const expected = `200 with ${orderLabel(order)} right after its creation`;
+    const expected = `200 with ${orderWithUlid(order)} right after its creation`;
     if (read.response.status !== 200) {
       const later = reads.slice(1).some(({ response }) => response?.status === 200);
       const hint = later
@@ -32,7 +32,7 @@ export default [
     const { rows, because, at } = whole;
     if (rows.length === 1) return pass;
     if (rows.length === 0 && because !== null) return inconclusive(`the list of orders could not be read: ${because}`);
-    const expected = `${orderLabel(order)} once in the list of orders`;
+    const expected = `${orderWithUlid(order)} once in the list of orders`;
     const actual =
       rows.length === 0
         ? `the list does not show it (${pluralize(at.length, 'page')} read)`
@@ -48,7 +48,7 @@ export default [
     const { field, expected, actual } = difference;
     return violated(
       [read.id, attempt.exchange.id],
-      `${field} of ${orderLabel(order)} as in the response to its creation: ${excerpt(expected)}`,
+      `${field} of ${orderWithUlid(order)} as in the response to its creation: ${excerpt(expected)}`,
       excerpt(actual),
       { pointer: field },
     );
@@ -66,7 +66,7 @@ export default [
       const { field, expected, actual } = difference;
       return violated(
         [id, first.id],
-        `${field} of ${orderLabel(order)} as in the first read: ${excerpt(expected)}`,
+        `${field} of ${orderWithUlid(order)} as in the first read: ${excerpt(expected)}`,
         `${excerpt(actual)} in a later read, when the order is ${body.fulfillment_status}`,
         { pointer: field },
       );

@@ -2,7 +2,7 @@ import { schemas } from '../../../generated/validators.js';
 import { isUuid } from '../../evidence/notation/identifiers.js';
 import { decimalOfMinor, minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { newOrderRule, orderLabel } from '../shared/new-order.js';
+import { newOrderRule, orderWithUlid } from '../shared/new-order.js';
 import { type AnyRule, inconclusive, notApplicable, pass, violated } from '../shared/rule.js';
 import { newOrderPaymentRule, paymentsIn } from './payment-rule.js';
 
@@ -13,7 +13,7 @@ export default [
     const all = payment.rows.filter(({ type }) => type === 'orderPayment');
     const completed = all.filter(({ status }) => status === 'completed');
     const at = [...payment.at, attempt.exchange.id];
-    const expected = `one orderPayment of ${orderLabel(order)} in the ledger`;
+    const expected = `one orderPayment of ${orderWithUlid(order)} in the ledger`;
     if (completed.length > 1) {
       const ids = completed.map(({ id }) => excerpt(id, 40)).join(', ');
       return violated(at, expected, `${completed.length}: ${ids}`, { hint: 'the order was charged more than once' });
@@ -35,7 +35,7 @@ export default [
     if (rows.length === 0) return notApplicable('the ledger and creation identify wallets differently');
     const wrong = rows.find((row) => row.wallet_id.toLowerCase() !== wallet.toLowerCase());
     if (wrong === undefined) return pass;
-    const expected = `the payment of ${orderLabel(order)} on wallet ${wallet}, which the order named`;
+    const expected = `the payment of ${orderWithUlid(order)} on wallet ${wallet}, which the order named`;
     return violated([...view.at, exchange.id], expected, `on wallet ${wrong.wallet_id}`);
   }),
   newOrderPaymentRule('orders/payment-row-is-minus-the-total', ({ order, row, view, purchase }) => {
@@ -46,7 +46,7 @@ export default [
     if (amount === -total) return pass;
     return violated(
       [...view.at, purchase.attempt.exchange.id],
-      `${decimalOfMinor(-total)} ${order.currency}, minus the total of ${orderLabel(order)}`,
+      `${decimalOfMinor(-total)} ${order.currency}, minus the total of ${orderWithUlid(order)}`,
       `payment ${row.id} of ${decimalOfMinor(amount)}`,
     );
   }),
@@ -63,7 +63,7 @@ export default [
     const sum = `${decimalOfMinor(nearest)} before it plus ${decimalOfMinor(amount)}`;
     return violated(
       [...view.at, purchase.attempt.exchange.id],
-      `balance_after ${decimalOfMinor(nearest + amount)} on the payment of ${orderLabel(order)}: ${sum}`,
+      `balance_after ${decimalOfMinor(nearest + amount)} on the payment of ${orderWithUlid(order)}: ${sum}`,
       decimalOfMinor(after),
     );
   }),

@@ -50,8 +50,8 @@ export function observedPurchases(id: RuleId, phrase: (purchase: Purchase) => st
     needs: ['token', 'spend', 'wallet'],
     start: () => new Set(),
     see(phrases, purchase) {
-      const said = phrase(purchase);
-      if (said !== null && phrases.size < MAX_PHRASES) phrases.add(said);
+      const text = phrase(purchase);
+      if (text !== null && phrases.size < MAX_PHRASES) phrases.add(text);
       return undefined;
     },
     end(phrases) {

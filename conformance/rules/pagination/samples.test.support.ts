@@ -33,8 +33,8 @@ export function on(verdict: Sample['verdict'], what: string, asked: Asked): Samp
 
 /** A body with `count` rows. */
 export function list(count: number, meta: Record<string, Json> = {}): Json {
-  const right = { current_page: 1, from: 1, last_page: 1, per_page: 15, to: count, total: count };
-  return { data: rows(count), meta: { ...right, ...meta } };
+  const validMeta = { current_page: 1, from: 1, last_page: 1, per_page: 15, to: count, total: count };
+  return { data: rows(count), meta: { ...validMeta, ...meta } };
 }
 
 export const FAR = { page: '1000000' };

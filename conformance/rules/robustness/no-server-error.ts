@@ -9,14 +9,14 @@ export default rule('robustness/no-server-error', 'exchange', ({ id, response, f
   return violated(
     id,
     'a status below 500 for any request',
-    `status ${response.status}${said(response.body)}`,
+    `status ${response.status}${bodyText(response.body)}`,
     isProxy
       ? { hint: 'a proxy in front of the service may have answered because the service is down or too slow' }
       : {},
   );
 });
 
-function said(body: Body): string {
+function bodyText(body: Body): string {
   if (body.is === 'text' || body.is === 'malformed') return `: ${quote(body.text, 120)}`;
   return body.is === 'json' ? `: ${quote(JSON.stringify(body.value), 120)}` : '';
 }

@@ -32,7 +32,7 @@ export function isList(operation: string): operation is ListOperation {
 }
 
 /** An order for a report, e.g. `order #104233 of 119.98 USD`. */
-export function orderLabel({ order_number: number, ulid, total, currency }: JsonObject): string {
+export function orderSummary({ order_number: number, ulid, total, currency }: JsonObject): string {
   const amount = isObject(total) ? total['amount'] : undefined;
   return `order ${excerpt(number ?? ulid, 40)} of ${excerpt(amount, 20)} ${excerpt(currency, 10)}`;
 }

@@ -28,7 +28,7 @@ export function newOrderRule(id: RuleId, judge: (order: Order, purchase: Purchas
 }
 
 /** Names an order in a report. */
-export function orderLabel({ order_number, ulid }: Order): string {
+export function orderWithUlid({ order_number, ulid }: Order): string {
   return `order ${order_number} (${ulid})`;
 }
 

@@ -14,7 +14,7 @@ export function paymentsOf({ attempt, change }: Refusal): readonly JsonObject[] 
 export function isWithinFunds(refusal: Refusal): boolean {
   const { attempt, funds } = refusal;
   if (funds === null) return true;
-  const order = createdOrder(refusal);
+  const order = orderInBody(refusal);
   const payment = paymentsOf(refusal).find((row) => isObject(row['order']) && row['order']['ulid'] === order?.['ulid']);
   const after = payment === undefined ? null : balanceAfter(payment);
   if (after !== null) return after >= -BigInt(funds.limit);
@@ -23,7 +23,7 @@ export function isWithinFunds(refusal: Refusal): boolean {
   return (cost ?? BigInt(attempt.cost)) <= BigInt(funds.most);
 }
 
-function createdOrder({ attempt }: Refusal): JsonObject | null {
+function orderInBody({ attempt }: Refusal): JsonObject | null {
   const body = jsonOf(attempt.exchange);
   const order = isObject(body) ? body['data'] : undefined;
   return isObject(order) ? order : null;

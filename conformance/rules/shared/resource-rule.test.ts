@@ -23,13 +23,13 @@ const rules = limits.map((limit) =>
 );
 
 function verdictOn(rule: AnyRule, item: Exchange, facts: Facts): Verdict | Error | undefined {
-  let said: Verdict | Error | undefined;
+  let reported: Verdict | Error | undefined;
   const evaluation = new CaseEvaluation([rule], facts, new Map(), (_, verdict) => {
-    said = verdict;
+    reported = verdict;
   });
   evaluation.see({ kind: 'exchange', item });
   evaluation.close([item]);
-  return said;
+  return reported;
 }
 
 /** The verdict of the rule on rows that it has not seen before. */

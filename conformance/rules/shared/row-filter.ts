@@ -135,8 +135,8 @@ export function showsAll(
 
 /** The filtered fields of the row whose names differ from the parameters, e.g. created_at for a date. */
 function beside(row: JsonObject, filters: readonly RowFilter[]): string {
-  const said = filters.filter(({ parameter, field }) => parameter !== field).map((filter) => filter.shown(row));
-  return said.length === 0 ? '' : `, which has ${[...new Set(said)].join(' and ')}`;
+  const shown = filters.filter(({ parameter, field }) => parameter !== field).map((filter) => filter.shown(row));
+  return shown.length === 0 ? '' : `, which has ${[...new Set(shown)].join(' and ')}`;
 }
 
 function filteredRowViolation(page: Page, index: number, row: JsonObject, filter: RowFilter): Verdict {

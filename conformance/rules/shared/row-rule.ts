@@ -84,8 +84,8 @@ export function observedRows(
       for (const row of step.page.rows) {
         if (done?.has(row)) continue;
         done?.add(row);
-        const said = phrase(row, list);
-        if (said !== null && state.phrases.size <= MAX_PHRASES) state.phrases.add(said);
+        const text = phrase(row, list);
+        if (text !== null && state.phrases.size <= MAX_PHRASES) state.phrases.add(text);
       }
       return undefined;
     },

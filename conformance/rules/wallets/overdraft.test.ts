@@ -12,7 +12,7 @@ import {
 import { attempted, changed, newRow, onRefusal, overdraft, refusal } from '../shared/samples/refusal.test.support.js';
 import { noAnswer } from '../shared/samples/sample.test.support.js';
 import rules from './overdraft.js';
-import { arrived, type chained, first, validRace, second } from './samples.test.support.js';
+import { arrived, type chained, first, second, validRace } from './samples.test.support.js';
 
 /** A payment with the balance after it in minor units. */
 const leaving = (amount: string) => ({ ...newRow('-12998'), balance_after: { amount } });

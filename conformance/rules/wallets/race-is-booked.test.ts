@@ -11,7 +11,7 @@ import {
   SIDE,
 } from '../shared/samples/race.test.support.js';
 import rules from './race-is-booked.js';
-import { arrived, both, chained, first, racedWallet, validRace, second, third } from './samples.test.support.js';
+import { arrived, both, chained, first, racedWallet, second, third, validRace } from './samples.test.support.js';
 
 const side = raced(10_000, [payment(second, 10_000, SIDE)], { uuid: SIDE });
 const main = raced(10_000, [payment(first, 10_000)]);

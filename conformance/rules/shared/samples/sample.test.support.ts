@@ -143,10 +143,10 @@ export function listWalk(list: Walk['list'], rows: readonly JsonObject[], option
   const asked = perPage === 15 ? query : { ...query, per_page: String(perPage) };
   const pages = Array.from({ length: Math.max(1, Math.ceil(rows.length / perPage)) }, (_, index) => {
     const shown = rows.slice(index * perPage, (index + 1) * perPage);
-    const right = page(shown, { path, query: asked, number: index + 1, perPage, total: rows.length });
+    const whole = page(shown, { path, query: asked, number: index + 1, perPage, total: rows.length });
     const isLinked = index > 0 || direction === 'backwards';
     const link = `${path}?${new URLSearchParams({ ...asked, page: String(index + 1) })}`;
-    return isLinked ? { ...right, target: link } : right;
+    return isLinked ? { ...whole, target: link } : whole;
   });
   return walkOf(list, direction === 'forwards' ? pages : pages.toReversed(), { query: asked, direction });
 }
