@@ -178,7 +178,7 @@ describe('a proxy variable', () => {
     expect({ how, status, err }).toEqual({
       how,
       status: 2,
-      err: expect.stringContaining(`${name.toUpperCase()} is no address`),
+      err: expect.stringContaining(`${name.toUpperCase()} is not a proxy URL`),
     });
     expect(out + err).not.toContain(SECRET.slice(1));
   });
