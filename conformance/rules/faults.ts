@@ -20,8 +20,7 @@ import errorsMessageIsNotBlankFaults from './errors/message-is-not-blank.faults.
 import errorsRefusalChangesNothingFaults from './errors/refusal-changes-nothing.faults.js';
 import errorsRefusedBodiesFaults from './errors/refused-bodies.faults.js';
 import filtersCombinedFiltersFaults from './filters/combined-filters.faults.js';
-import filtersDateBoundsFaults from './filters/date-bounds.faults.js';
-import filtersDatesShowAllRowsOfTheWindowFaults from './filters/dates-show-all-rows-of-the-window.faults.js';
+import filtersDateWindowFaults from './filters/date-window.faults.js';
 import filtersNewOrdersUnderTheirStatusesFaults from './filters/new-orders-under-their-statuses.faults.js';
 import filtersRefusedFiltersOfTheLedgerFaults from './filters/refused-filters-of-the-ledger.faults.js';
 import filtersSingleFilterFaults from './filters/single-filter.faults.js';
@@ -40,11 +39,10 @@ import ledgerChainOfBalancesFaults from './ledger/chain-of-balances.faults.js';
 import ledgerOrderOfAPaymentFaults from './ledger/order-of-a-payment.faults.js';
 import ledgerPaymentsOfOrdersFaults from './ledger/payments-of-orders.faults.js';
 import ledgerRefundNeverExceedsItsOrderFaults from './ledger/refund-never-exceeds-its-order.faults.js';
-import ledgerRowIdsAreUniqueFaults from './ledger/row-ids-are-unique.faults.js';
+import ledgerRowFieldsFaults from './ledger/row-fields.faults.js';
 import ledgerRowTypesFaults from './ledger/row-types.faults.js';
 import ledgerRowsAreInTheWalletsCurrencyFaults from './ledger/rows-are-in-the-wallets-currency.faults.js';
 import ledgerSortOrderFaults from './ledger/sort-order.faults.js';
-import ledgerTimesAreUtcFaults from './ledger/times-are-utc.faults.js';
 import moneyDecimalsFaults from './money/decimals.faults.js';
 import moneyNotationsAgreeFaults from './money/notations-agree.faults.js';
 import moneySymbolsFaults from './money/symbols.faults.js';
@@ -107,8 +105,7 @@ export const faults: readonly Fault[] = [
   paginationSameRowsFaults,
   paginationUrlsFaults,
   filtersCombinedFiltersFaults,
-  filtersDateBoundsFaults,
-  filtersDatesShowAllRowsOfTheWindowFaults,
+  filtersDateWindowFaults,
   filtersNewOrdersUnderTheirStatusesFaults,
   filtersRefusedFiltersOfTheLedgerFaults,
   filtersSingleFilterFaults,
@@ -147,11 +144,10 @@ export const faults: readonly Fault[] = [
   ledgerOrderOfAPaymentFaults,
   ledgerPaymentsOfOrdersFaults,
   ledgerRefundNeverExceedsItsOrderFaults,
-  ledgerRowIdsAreUniqueFaults,
+  ledgerRowFieldsFaults,
   ledgerRowTypesFaults,
   ledgerRowsAreInTheWalletsCurrencyFaults,
   ledgerSortOrderFaults,
-  ledgerTimesAreUtcFaults,
   codesCodeFieldsFaults,
   codesCompletedOrderFaults,
   codesEntriesAreTheOrdersProductsFaults,

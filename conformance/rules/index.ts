@@ -23,8 +23,7 @@ import errorsRefusalChangesNothing from './errors/refusal-changes-nothing.js';
 import errorsRefusedBodies from './errors/refused-bodies.js';
 import errorsSilences from './errors/silences.js';
 import filtersCombinedFilters from './filters/combined-filters.js';
-import filtersDateBounds from './filters/date-bounds.js';
-import filtersDatesShowAllRowsOfTheWindow from './filters/dates-show-all-rows-of-the-window.js';
+import filtersDateWindow from './filters/date-window.js';
 import filtersNewOrdersUnderTheirStatuses from './filters/new-orders-under-their-statuses.js';
 import filtersRefusedFiltersOfTheLedger from './filters/refused-filters-of-the-ledger.js';
 import filtersSilences from './filters/silences.js';
@@ -45,12 +44,11 @@ import ledgerChainOfBalances from './ledger/chain-of-balances.js';
 import ledgerOrderOfAPayment from './ledger/order-of-a-payment.js';
 import ledgerPaymentsOfOrders from './ledger/payments-of-orders.js';
 import ledgerRefundNeverExceedsItsOrder from './ledger/refund-never-exceeds-its-order.js';
-import ledgerRowIdsAreUnique from './ledger/row-ids-are-unique.js';
+import ledgerRowFields from './ledger/row-fields.js';
 import ledgerRowTypes from './ledger/row-types.js';
 import ledgerRowsAreInTheWalletsCurrency from './ledger/rows-are-in-the-wallets-currency.js';
 import ledgerSilences from './ledger/silences.js';
 import ledgerSortOrder from './ledger/sort-order.js';
-import ledgerTimesAreUtc from './ledger/times-are-utc.js';
 import moneyDecimals from './money/decimals.js';
 import moneyNotationsAgree from './money/notations-agree.js';
 import moneySilences from './money/silences.js';
@@ -124,8 +122,7 @@ export const rules: readonly AnyRule[] = inCatalogueOrder([
   paginationSilences,
   paginationUrls,
   filtersCombinedFilters,
-  filtersDateBounds,
-  filtersDatesShowAllRowsOfTheWindow,
+  filtersDateWindow,
   filtersNewOrdersUnderTheirStatuses,
   filtersRefusedFiltersOfTheLedger,
   filtersSilences,
@@ -169,12 +166,11 @@ export const rules: readonly AnyRule[] = inCatalogueOrder([
   ledgerOrderOfAPayment,
   ledgerPaymentsOfOrders,
   ledgerRefundNeverExceedsItsOrder,
-  ledgerRowIdsAreUnique,
+  ledgerRowFields,
   ledgerRowTypes,
   ledgerRowsAreInTheWalletsCurrency,
   ledgerSilences,
   ledgerSortOrder,
-  ledgerTimesAreUtc,
   codesCodeFields,
   codesCompletedOrder,
   codesEntriesAreTheOrdersProducts,

@@ -1,5 +1,5 @@
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import rules from './date-bounds.js';
+import rules from './date-window.js';
 import { at, from, movements, to, wallet, wholeWindow } from './samples.test.support.js';
 
 describeRules(
@@ -29,6 +29,15 @@ describeRules(
       wholeWindow('violated', 'the end is taken for its midnight', to, at(movements, 1, 2, 3, 4)),
       wholeWindow('violated', 'the midnight after it is shown', to, movements),
       wholeWindow('violated', 'the day by the clock of the row', { end_date: '2025-06-11' }, at(movements, 1, 2, 3)),
+    ],
+    'filters/dates-show-all-rows-of-the-window': [
+      wholeWindow('pass', 'both dates', { ...from, ...to }, at(movements, 2, 3, 4, 5)),
+      wholeWindow('pass', 'one day', { ...from, end_date: '2025-06-10' }, at(movements, 2, 3)),
+      wholeWindow('notApplicable', 'no dates', wallet, []),
+      wholeWindow('notApplicable', 'with a wallet', { ...wallet, ...from }, []),
+      wholeWindow('notApplicable', 'an empty window', { start_date: '2026-01-01' }, []),
+      wholeWindow('violated', 'a row in the middle is missing', { ...from, ...to }, at(movements, 2, 3, 5)),
+      wholeWindow('violated', 'a single day shows nothing', { ...from, end_date: '2025-06-10' }, []),
     ],
   },
   { 'filters/end-date-is-inclusive': /taken for its midnight/ },

@@ -64,4 +64,25 @@ export default [
       inWindow: (original, row, start, end, call) => original(row, start, end === null ? null : end - 1_000, call),
     },
   ),
+  state(
+    'filters/dates-show-all-rows-of-the-window',
+    'one-day-is-empty',
+    'A window with the same start and end date shows nothing.',
+    {
+      inWindow(original, row, start, end, call) {
+        return original(row, start, end, call) && !(start !== null && end !== null && end - start === DAY);
+      },
+    },
+  ),
+  state(
+    'filters/dates-show-all-rows-of-the-window',
+    'no-adjustments',
+    'With a date filter, adjustments are left out.',
+    {
+      inWindow(original, row, start, end, call) {
+        const hasDates = start !== null || end !== null;
+        return original(row, start, end, call) && !(hasDates && row.type === 'creditAdjustment');
+      },
+    },
+  ),
 ] satisfies readonly Fault[];

@@ -3,7 +3,7 @@ import type { Comparison } from '../../evidence/evidence.js';
 import { dayOf, filtersIn, showsAll, walkShowsOnly } from '../shared/row-filter.js';
 import { type AnyRule, moreSevere, notApplicable, rule, type Verdict } from '../shared/rule.js';
 
-/** The bounds of the ledger's date window: the rows of the day itself are shown, and none from beyond it. */
+/** The ledger's date window: all of its rows are shown, those of the two days included, and none from beyond it. */
 export default [
   boundRule('filters/start-date-is-inclusive', 'start_date'),
   boundRule(
@@ -11,8 +11,23 @@ export default [
     'end_date',
     'a date without a time may be taken for its midnight, which leaves out the rows of that day',
   ),
+  rule(
+    'filters/dates-show-all-rows-of-the-window',
+    'comparison',
+    (comparison) => {
+      const { relation, other } = comparison;
+      const filters = filtersIn(other.query, 'start_date', 'end_date');
+      const hasWallet = other.query['wallet_id'] !== undefined;
+      if (relation !== 'narrowed' || other.list !== 'listTransactions' || filters.length === 0 || hasWallet) {
+        return notApplicable('the ledger was not filtered by dates alone');
+      }
+      return showsAll(comparison, filters);
+    },
+    { needs: ['token'] },
+  ),
 ] satisfies readonly AnyRule[];
 
+/** Builds a rule about one bound of the window. */
 function boundRule(id: RuleId, bound: 'start_date' | 'end_date', hint?: string): AnyRule {
   const judge = (comparison: Comparison): Verdict => {
     const { relation, other } = comparison;

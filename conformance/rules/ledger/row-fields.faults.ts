@@ -1,7 +1,6 @@
 import { editRows } from '../../model/faults/edits.js';
 import { type Fault, wire } from '../../model/faults/fault.js';
 
-const RULE = 'ledger/times-are-utc';
 const TWO_HOURS_MS = 7_200_000;
 
 /** The same moment in local time two hours ahead of UTC. */
@@ -11,13 +10,28 @@ function east(text: string): string {
 
 export default [
   wire(
-    RULE,
+    'ledger/row-ids-are-unique',
+    'time-alone',
+    'An id is made from the time only, so rows of the same moment share it.',
+    editRows('listTransactions', (row) => ({ ...row, id: `${row.id.slice(0, 10)}${'0'.repeat(16)}` })),
+  ),
+  wire(
+    'ledger/row-ids-are-unique',
+    'last-row-repeats',
+    'The last row of a page shows the id of the one before it.',
+    editRows('listTransactions', (row, index, { data }) => {
+      const before = data[index - 1];
+      return index === data.length - 1 && before !== undefined ? { ...row, id: before.id } : row;
+    }),
+  ),
+  wire(
+    'ledger/times-are-utc',
     'local-time',
     'Rows are written in the local time of the bank, with its offset.',
     editRows('listTransactions', (row) => ({ ...row, created_at: east(row.created_at) })),
   ),
   wire(
-    RULE,
+    'ledger/times-are-utc',
     'deposits-in-local-time',
     'Deposits keep the time that the bank wrote.',
     editRows('listTransactions', (row) =>
