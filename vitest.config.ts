@@ -18,16 +18,21 @@ const SQLITE = 'reference-server/**/{sqlite/**/*,*.sqlite}.test.ts';
 /** Files that take longest, those with time limits of their own not side by side. */
 const LONG = [
   'conformance/tests/allowed-variants.test.ts',
-  'scripts/package/installed.test.ts',
+  'scripts/security/gate-documents.test.ts',
   'scripts/security/sigterm.test.ts',
-  'conformance/tests/hostile/memory.test.ts',
-  'scripts/docs/guides/guides.test.ts',
-  'scripts/docs/site.test.ts',
   'conformance/tests/hostile/verdicts.test.ts',
+  'scripts/package/installed.test.ts',
+  'scripts/docs/site.test.ts',
+  'conformance/tests/hostile/memory.test.ts',
   'conformance/tests/concurrent-client.test.ts',
-  'scripts/gate-table/table.test.ts',
+  'scripts/security/later-commands.test.ts',
+  'scripts/docs/guides/guides.test.ts',
+  'conformance/tests/spending.test.ts',
   'conformance/tests/independent-deployment.test.ts',
+  'scripts/security/private-files.test.ts',
+  'scripts/security/spending.test.ts',
   'scripts/crash/crash.postgres.test.ts',
+  'scripts/gate-table/table.test.ts',
   'scripts/crash/stop-limit.postgres.test.ts',
   'conformance/commands/audit.test.ts',
   'gate/commands/gate.test.ts',
@@ -68,7 +73,15 @@ const postgres = {
 
 const system = {
   extends: true as const,
-  test: { name: 'system', include: [SYSTEM], exclude: withoutPostgres, ...cluster },
+  test: {
+    name: 'system',
+    include: [SYSTEM],
+    exclude: withoutPostgres,
+    ...cluster,
+    // Most of their time they wait for processes of their own.
+    maxWorkers: availableParallelism() * 2 + 1,
+    sequence: { groupOrder: 1 },
+  },
 };
 
 /** A file for the results of the tests, as JSON, beside what a person reads. */
@@ -86,7 +99,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // `fetch` of Node 20 fails an assertion of its own when a server cuts a connection whose body is not read.
     onUnhandledError: ({ message = '' }) => !message.includes('assert(!this.paused)'),
-    // Many tests wait for processes of their own.
+    // Many tests wait for a server or a database.
     maxWorkers: availableParallelism() + 1,
     // Once more where many machines share a processor: what fails twice is no accident. The report shows what was repeated.
     retry: process.env['CI'] === undefined ? 0 : 1,

@@ -1,4 +1,5 @@
 import type { RuleId } from '../../../generated/rules.js';
+import type { Kind } from '../../evidence/evidence.js';
 import type { Depth, Experiment } from '../../experiments/experiment.js';
 import { NEVER_ISSUED } from '../../http/request.js';
 import { changed, Deployment } from '../../model/deployment.js';
@@ -16,7 +17,10 @@ interface TrialConfig {
   readonly depth: Depth;
   readonly seed: number;
   readonly flags: readonly Flag[];
-  /** The run ends as soon as this rule is violated. Null runs to the end. */
+  /**
+   * The run ends as soon as this rule is violated, and begins with the experiments that gather what it judges. Null runs
+   * all experiments in their order, to the end.
+   */
   readonly until?: RuleId | null;
 }
 
@@ -34,7 +38,7 @@ const SPEND = 100_000;
  */
 export async function trial(
   fault: Fault | null,
-  { flags, rules, until = null, ...config }: TrialConfig,
+  { flags, rules, experiments, until = null, ...config }: TrialConfig,
   target: Target | null,
 ): Promise<RunResult> {
   const Broken = fault?.state === undefined ? Deployment : changed(Deployment, fault.state);
@@ -49,13 +53,20 @@ export async function trial(
     // The suite's own deployment holds no real money, so a wrong charge does not stop the run: each fault must be seen
     // by its own rule.
     const how = { run: 'trial', shrinks: false, history: null, interrupt: seen.signal, stopsBuying: target !== null };
-    const result = await run({ ...reached, ...config, ...how, rules: watched, baseUrl });
+    const tried = foremost(experiments, rules.find(({ id }) => id === until)?.on);
+    const result = await run({ ...reached, ...config, ...how, experiments: tried, rules: watched, baseUrl });
     const problems = (proxy?.problems ?? []).map((problem) => `the fault ${fault?.id} threw: ${problem}`);
     return { ...result, faults: [...result.faults, ...problems] };
   } finally {
     await proxy?.close();
     await own?.close();
   }
+}
+
+/** The experiments, with those first that gather this kind of evidence. */
+function foremost(experiments: readonly Experiment[], kind: Kind | undefined): Experiment[] {
+  const gathers = (experiment: Experiment) => kind !== undefined && experiment.gathers.includes(kind);
+  return [...experiments].sort((one, other) => Number(gathers(other)) - Number(gathers(one)));
 }
 
 /** The rule, with a call to `stop` when it is violated. */
