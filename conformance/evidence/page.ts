@@ -1,4 +1,5 @@
 import type { ExchangeId, JsonObject, Query } from './exchange.js';
+import { rowKey } from './notation/identifiers.js';
 
 /** The operations that return a page of a list. */
 export const LIST_OPERATIONS = [
@@ -70,6 +71,16 @@ export interface Comparison {
   readonly base: Walk;
   readonly other: Walk;
   readonly after: Walk;
+}
+
+/** Whether two walks show the same rows in one order, with the same statuses: nothing by which lists are filtered changed. */
+export function isSameList(before: Walk, after: Walk): boolean {
+  const [one, other] = [before, after].map(({ pages }) =>
+    pages.flatMap((page) =>
+      page.rows.map((row) => `${rowKey(row)} ${row['fulfillment_status']} ${row['payment_status']}`),
+    ),
+  );
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**

@@ -8,6 +8,7 @@ import { type Depth, experiment } from './experiment.js';
 import { pagesOf, RowSteps } from './ledgers/pages.js';
 import { KnownOrders, Payments } from './ledgers/payments.js';
 import { unique } from './walk/queries.js';
+import { stepsOf, walk } from './walk/walk.js';
 
 const DAY_MS = 86_400_000;
 type LedgerInput = {
@@ -112,7 +113,10 @@ async function* rowBefore(since: string, as: LedgerInput['as'], uuid: string, io
   if (row !== null) yield ledger({ is: 'row', row: { row, exchange, index, order: 'unread', orderExchange: null } });
 }
 
-/** The rows as they arrive, as a ledger and as a walk. Returns why they are not all, or null. */
+/**
+ * The rows as they arrive, as a ledger and as a walk. A walk that was written into has no end: the ledger is walked again in
+ * quiet. Returns why the rows are not all, or null.
+ */
 async function* rowsOf(
   { as, wallet, since }: LedgerInput,
   io: Recorder,
@@ -125,20 +129,24 @@ async function* rowsOf(
     per_page: '100',
   };
   const list = 'listTransactions';
-  yield walk({ is: 'start', list, query, direction: 'forwards' });
+  yield walkStep({ is: 'start', list, query, direction: 'forwards' });
   const rows = new RowSteps();
   const totals = new Set<number>();
+  let count = 0;
   let mayMissRows = false;
   const pages = pagesOf(io, { list, query, as, pageLimit });
   for (let step = await pages.next(); ; step = await pages.next()) {
     if (step.done) {
       const because = step.value;
-      yield walk({ is: 'end', complete: because === null, steady: totals.size <= 1 && !mayMissRows, because });
+      const isSteady = totals.size <= 1 && !mayMissRows && (because !== null || totals.has(count));
+      if (isSteady) yield walkStep({ is: 'end', complete: because === null, steady: true, because });
+      else yield* stepsOf(await walk(io, { list, query, direction: 'forwards', pageLimit, as }));
       return because;
     }
     const { page } = step.value;
     totals.add(page.meta.total);
-    yield walk({ is: 'page', page });
+    count += page.rows.length;
+    yield walkStep({ is: 'page', page });
     mayMissRows ||= step.value.mayMissRows;
     if (step.value.mayMissRows) yield ledger({ is: 'gap', because: 'the list changed while it was read' });
     for (const row of rows.next(step.value)) yield ledger({ is: 'row', row });
@@ -154,7 +162,7 @@ function ledger(item: LedgerStep): Evidence {
   return { kind: 'ledger', item };
 }
 
-function walk(item: WalkStep): Evidence {
+function walkStep(item: WalkStep): Evidence {
   return { kind: 'walk', item };
 }
 

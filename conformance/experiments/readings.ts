@@ -50,7 +50,7 @@ export const readings = experiment<Input>({
   },
   worstCase: () => 0,
   async *gather(input, io) {
-    const reading = input.subject === 'page' ? await readPage(input, io) : await readRow(input, io);
+    const reading = input.subject === 'page' ? await io.inQuiet(() => readPage(input, io)) : await readRow(input, io);
     if (reading !== null) yield { kind: 'reading', item: reading };
   },
 });

@@ -17,6 +17,7 @@ const ATTEMPTS_WHEN_THROTTLED = 5;
 export class Recorder {
   readonly #connection: Connection;
   readonly #reservation: Reservation | null;
+  #locksHeld = 0;
   /** To be released when the exchanges of this case are no longer used. */
   readonly heldResponses: HeldResponses;
   /** Exchanges of this case so far. */
@@ -57,12 +58,27 @@ export class Recorder {
    * the difference of two snapshots of an account contains only known creations of this run. Must not be nested.
    */
   withExclusiveLock<T>(work: () => Promise<T>, accounts: readonly Role[] = ['caller']): Promise<T> {
-    return this.#connection.locks.take(accounts, work);
+    return this.#connection.locks.take(accounts, () => this.#holding(work));
   }
 
   /** Does the work while no case holds the exclusive lock of the accounts; others may share it. Must not be nested. */
   withSharedLock<T>(work: () => Promise<T>, accounts: readonly Role[] = ['caller']): Promise<T> {
-    return this.#connection.locks.share(accounts, work);
+    return this.#connection.locks.share(accounts, () => this.#holding(work));
+  }
+
+  /**
+   * Does the work while no other case of this run writes to the accounts; at once in a case that holds a lock, since a
+   * second one could wait for a case that waits for the first.
+   */
+  inQuiet<T>(work: () => Promise<T>, accounts: readonly Role[] = ['caller']): Promise<T> {
+    return this.#locksHeld > 0 ? work() : this.withSharedLock(() => this.settle().then(work), accounts);
+  }
+
+  #holding<T>(work: () => Promise<T>): Promise<T> {
+    this.#locksHeld += 1;
+    return work().finally(() => {
+      this.#locksHeld -= 1;
+    });
   }
 
   /** Whether a creation of this case has shown the order. */

@@ -18,23 +18,37 @@ export interface WalkRequest {
   readonly until?: (page: Page) => boolean;
 }
 
-const TRIES = 3;
+/** Reads in quiet, at most, until two in a row agree. */
+const QUIET_TRIES = 4;
+const PAUSE_MS = 30;
 
 /**
- * Reads all pages of a list by following its links. If the rows do not add up, the walk is repeated, because other
- * clients may have changed the list: it is `steady` only if every page of every try shows the same total, including the
- * first page of a backward walk.
+ * Reads all pages of a list by following its links. A walk whose rows do not add up may have been written into: many
+ * deployments count a list and select its rows in two statements. It is walked again while this run writes nothing,
+ * until it adds up, or until two walks in a row show the same list: only then is it `steady`.
  */
 export async function walk(io: Recorder, request: WalkRequest): Promise<Walk> {
-  const totals = new Set<number>();
+  const first = await readPages(io, request);
+  const isEnough = request.until !== undefined || addsUp(first);
+  if (isEnough) return walkOf(request, first, totalsOf(first).size <= 1);
+  return io.inQuiet(() => walkInQuiet(io, request, first), [request.as ?? 'caller']);
+}
+
+async function walkInQuiet(io: Recorder, request: WalkRequest, first: PagesRead): Promise<Walk> {
+  const reads = [first];
   for (let tries = 1; ; tries += 1) {
-    const { from, pages, because } = await readPages(io, request);
-    const now = new Set([...from, ...pages].map((page) => page.meta.total));
-    for (const total of now) totals.add(total);
-    const result = { ...request, pages, because, complete: because === null };
-    if (request.until !== undefined || addsUp(result) || tries === TRIES)
-      return { ...result, steady: now.size <= 1 && (addsUp(result) || totals.size <= 1) };
+    const read = await readPages(io, request);
+    const isSteady = addsUp(read) || (tries > 1 && showSameList([...reads, read]));
+    if (isSteady || tries === QUIET_TRIES) return walkOf(request, read, isSteady);
+    reads.push(read);
+    // What others write may be over by then.
+    await io.pause(tries * PAUSE_MS);
   }
+}
+
+function walkOf(request: WalkRequest, { pages, because }: PagesRead, steady: boolean): Walk {
+  const { list, query, direction } = request;
+  return { list, query, direction, pages, because, complete: because === null, steady };
 }
 
 /** The walk as a stream of steps. */
@@ -44,11 +58,33 @@ export function* stepsOf({ list, query, direction, pages, complete, steady, beca
   yield { kind: 'walk', item: { is: 'end', complete, steady, because } };
 }
 
-function addsUp({ pages, complete }: Pick<Walk, 'pages' | 'complete'>): boolean {
-  const rows = pages.flatMap((page) => page.rows);
-  const totals = new Set(pages.map((page) => page.meta.total));
-  if (totals.size > 1 || new Set(rows.map(rowKey)).size < rows.length) return false;
-  return !complete || totals.has(rows.length);
+/** Whether the rows of a walk are as many as each page says, and no row shows twice. */
+function addsUp(read: PagesRead): boolean {
+  const keys = keysIn(read);
+  const totals = totalsOf(read);
+  if (totals.size > 1 || new Set(keys).size < keys.length) return false;
+  return read.because !== null || totals.has(keys.length);
+}
+
+/**
+ * Whether the last two walks, which do not add up, saw one list that did not change: with one total, and with the same
+ * rows, or else with no more rows in all walks together than that total, as where rows without a fixed order show on two
+ * pages.
+ */
+function showSameList(reads: readonly PagesRead[]): boolean {
+  const totals = new Set(reads.slice(-2).flatMap((read) => [...totalsOf(read)]));
+  const [total] = totals;
+  if (totals.size !== 1 || total === undefined) return false;
+  const [before, now] = reads.slice(-2).map((read) => keysIn(read).join());
+  return before === now || new Set(reads.flatMap(keysIn)).size <= total;
+}
+
+function keysIn({ pages }: PagesRead): string[] {
+  return pages.flatMap((page) => page.rows.map(rowKey));
+}
+
+function totalsOf({ from, pages }: PagesRead): Set<number> {
+  return new Set([...from, ...pages].map((page) => page.meta.total));
 }
 
 interface PagesRead {

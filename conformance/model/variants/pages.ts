@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, type Call, Halt, type View } from '../http.js';
 import { type Variant, variant } from './variant.js';
 
@@ -126,6 +127,34 @@ const lateLedgerPageRefused = variant(
     },
 );
 
+/** Between the count of a list and the selection of its rows. */
+const BETWEEN_STATEMENTS_MS = 4;
+
+const countedBefore = variant(
+  'moments of a page',
+  'counted-before-the-rows',
+  'The rows of orders and ledger are counted, and a moment later selected: what was written in between is on the page, and not in its total.',
+  'Whether a page is of one moment is not stated.',
+  (Base) =>
+    class extends Base {
+      override async answer(call: Call): Promise<Answer> {
+        if (call.operation !== 'listOrders' && call.operation !== 'listTransactions') return super.answer(call);
+        const counted = await super.answer(call);
+        await sleep(BETWEEN_STATEMENTS_MS);
+        const selected = await super.answer(call);
+        return counted.status === 200 && selected.status === 200 ? torn(counted, selected) : selected;
+      }
+    },
+);
+
+/** The rows of a page with the links and the total of an earlier one. */
+function torn(counted: Answer, selected: Answer): Answer {
+  const [{ links, meta }, later] = [counted, selected].map(({ body }) => JSON.parse(String(body))) as [View, View];
+  const { from, to } = later['meta'] as View; // both are pages, as `envelope` makes them
+  const body = { ...later, links, meta: { ...(meta as View), from, to } };
+  return { ...selected, body: JSON.stringify(body) };
+}
+
 /** How lists are paged. */
 export const pageVariants: readonly Variant[] = [
   smallPagesRefused,
@@ -137,4 +166,5 @@ export const pageVariants: readonly Variant[] = [
   noLastPage,
   pathEverywhere,
   lateLedgerPageRefused,
+  countedBefore,
 ];
