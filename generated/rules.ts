@@ -50,6 +50,7 @@ const ids = [
   "codes/none-in-two-orders",
   "codes/stay-the-same",
   "codes/code-is-not-empty",
+  "codes/some-code-is-delivered",
   "codes/expiry-is-a-real-moment",
   "codes/refusal-before-codes",
   "codes/of-a-refunded-order",
@@ -166,6 +167,7 @@ const ids = [
   "money/one-symbol-per-currency",
   "money/wallet-balance-shows-a-decimal-comma",
   "money/currencies-agree",
+  "money/currency-is-a-code",
   "money/order-amount-has-two-decimals-at-most",
   "money/formatted-style",
   "orders/valid-purchase-succeeds",
@@ -236,6 +238,8 @@ const ids = [
   "products/search-and-category-combine",
   "products/missing-term-is-refused",
   "products/variant-ids-are-unique",
+  "products/discount-is-a-percentage",
+  "products/lower-price-shows-a-discount",
   "products/without-a-token",
   "products/search-matching",
   "products/list-order",
@@ -579,7 +583,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "codes/not-there-yet-is-403-or-404",
     "chapter": "codes",
     "level": "must",
-    "statement": "While an order has no codes, its get-codes is answered with 403 or 404.",
+    "statement": "While an order has no codes, its get-codes is answered with 403 or 404, or with 200 and entries that are all pending.",
     "source": "GET /api/v1/orders/{order}/get-codes, table of statuses, 403 and 404",
     "why": "A client that stops polling at the first 200 delivers nothing.",
     "operations": [
@@ -719,6 +723,20 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "file": "spec/rules/codes.yaml",
     "line": 102
   },
+  "codes/some-code-is-delivered": {
+    "id": "codes/some-code-is-delivered",
+    "chapter": "codes",
+    "level": "must",
+    "statement": "Of all codes that a deployment shows, at least one is not blank.",
+    "source": "What the service does, 'sells digital products' and 'fetch the digital codes of an order'; Order codes entry, Code, code",
+    "why": "The customers pay, and none of them gets a code.",
+    "operations": [
+      "getOrderCodes"
+    ],
+    "observable": true,
+    "file": "spec/rules/codes.yaml",
+    "line": 112
+  },
   "codes/expiry-is-a-real-moment": {
     "id": "codes/expiry-is-a-real-moment",
     "chapter": "codes",
@@ -731,7 +749,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/codes.yaml",
-    "line": 112
+    "line": 122
   },
   "codes/refusal-before-codes": {
     "id": "codes/refusal-before-codes",
@@ -746,7 +764,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/codes.yaml",
-    "line": 122
+    "line": 132
   },
   "codes/of-a-refunded-order": {
     "id": "codes/of-a-refunded-order",
@@ -761,7 +779,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/codes.yaml",
-    "line": 130
+    "line": 140
   },
   "codes/time-to-fulfilment": {
     "id": "codes/time-to-fulfilment",
@@ -776,7 +794,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/codes.yaml",
-    "line": 138
+    "line": 148
   },
   "documents/archive-comes-with-the-codes": {
     "id": "documents/archive-comes-with-the-codes",
@@ -797,7 +815,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "documents/no-archive-before-codes",
     "chapter": "documents",
     "level": "must",
-    "statement": "While an order has no codes, its download-codes is answered with 403 or 404.",
+    "statement": "While an order has no codes, its download-codes is answered with 404; while it is being fulfilled, its archive may already hold the codes that are there.",
     "source": "GET /api/v1/orders/{order}/download-codes, statuses (404, 'no codes available')",
     "why": "The client delivers an empty archive.",
     "operations": [
@@ -1655,9 +1673,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
   "idempotency/letter-case-tells-keys-apart": {
     "id": "idempotency/letter-case-tells-keys-apart",
     "chapter": "idempotency",
-    "level": "should",
+    "level": "must",
     "statement": "Requests whose keys differ only in letter case create different orders.",
-    "source": "POST /api/v1/orders, rule 2 ('the same Idempotency-Key')",
+    "source": "POST /api/v1/orders, rule 2 ('the same Idempotency-Key') and Idempotency-Key ('UUID or own reference': an own reference may tell its attempts apart by letter case)",
     "why": "A purchase is lost because its reference differs from an earlier one only in letter case.",
     "operations": [
       "createOrder"
@@ -1701,7 +1719,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "chapter": "idempotency",
     "level": "must",
     "statement": "A key that another user sends never returns, shows or charges the first user's order.",
-    "source": "POST /api/v1/orders, rule 2; GET /api/v1/orders, 'the authenticated user's orders'",
+    "source": "GET /api/v1/orders, 'the authenticated user's orders', and What the service does, 'list and read its own orders' (entailed: an order of the first user is not the caller's to see); POST /api/v1/orders, rule 2",
     "why": "A guessed key reveals another customer's order, and a common key blocks all other users.",
     "operations": [
       "createOrder"
@@ -2452,6 +2470,27 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "file": "spec/rules/money.yaml",
     "line": 71
   },
+  "money/currency-is-a-code": {
+    "id": "money/currency-is-a-code",
+    "chapter": "money",
+    "level": "must",
+    "statement": "A currency is written as a code, not as the symbol of a currency.",
+    "source": "Money value shapes, Ledger money, currency ('currency code'); Order, Wallet and Transaction, currency",
+    "why": "A client that looks the currency up finds nothing, or takes every dollar for the same one.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true,
+    "file": "spec/rules/money.yaml",
+    "line": 81
+  },
   "money/order-amount-has-two-decimals-at-most": {
     "id": "money/order-amount-has-two-decimals-at-most",
     "chapter": "money",
@@ -2466,7 +2505,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/money.yaml",
-    "line": 81
+    "line": 91
   },
   "money/formatted-style": {
     "id": "money/formatted-style",
@@ -2487,7 +2526,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/money.yaml",
-    "line": 91
+    "line": 101
   },
   "orders/valid-purchase-succeeds": {
     "id": "orders/valid-purchase-succeeds",
@@ -2549,9 +2588,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
   "orders/item-total-is-unit-price-times-quantity": {
     "id": "orders/item-total-is-unit-price-times-quantity",
     "chapter": "orders",
-    "level": "must",
+    "level": "should",
     "statement": "The total_price of an item is its unit_price times its quantity (if a conversion rounds, within half a minor unit for each piece).",
-    "source": "Order item, quantity, unit_price, total_price",
+    "source": "Order item, quantity, unit_price, total_price (plain sense: how a total is computed is not mentioned)",
     "why": "The order does not add up and cannot be booked.",
     "operations": [
       "createOrder",
@@ -2565,9 +2604,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
   "orders/subtotal-is-the-sum-of-its-items": {
     "id": "orders/subtotal-is-the-sum-of-its-items",
     "chapter": "orders",
-    "level": "must",
-    "statement": "The subtotal of an order is the sum of the total_price of its items, wherever the items are shown.",
-    "source": "Order, subtotal and items; Order item, total_price",
+    "level": "should",
+    "statement": "The subtotal of an order is the sum of the total_price of its items, wherever the items are shown (if a conversion rounds, within half a minor unit for each item and for the sum).",
+    "source": "Order, subtotal and items; Order item, total_price (plain sense: how a subtotal is computed is not mentioned)",
     "why": "The client is charged for something that no item shows.",
     "operations": [
       "createOrder",
@@ -2581,7 +2620,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
   "orders/total-is-subtotal-plus-fees": {
     "id": "orders/total-is-subtotal-plus-fees",
     "chapter": "orders",
-    "level": "must",
+    "level": "should",
     "statement": "The total of an order is its subtotal plus its conversion_fees.",
     "source": "Order, total ('subtotal plus conversion fees in the sample')",
     "why": "The client pays a sum that cannot be explained.",
@@ -3565,6 +3604,38 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "file": "spec/rules/products.yaml",
     "line": 84
   },
+  "products/discount-is-a-percentage": {
+    "id": "products/discount-is-a-percentage",
+    "chapter": "products",
+    "level": "should",
+    "statement": "The discount_percentage of a product is between 0 and 100.",
+    "source": "Product, discount_percentage (plain sense of a percentage)",
+    "why": "The shop shows a discount of minus 250 percent.",
+    "operations": [
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true,
+    "file": "spec/rules/products.yaml",
+    "line": 94
+  },
+  "products/lower-price-shows-a-discount": {
+    "id": "products/lower-price-shows-a-discount",
+    "chapter": "products",
+    "level": "should",
+    "statement": "A product whose discount_percentage is 0 costs no less than its face_value, if both are in one currency.",
+    "source": "Product, discount_percentage ('0 when no discount') and variant, price and face_value (plain sense: how they relate is not mentioned)",
+    "why": "The customer does not learn of a discount.",
+    "operations": [
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true,
+    "file": "spec/rules/products.yaml",
+    "line": 104
+  },
   "products/without-a-token": {
     "id": "products/without-a-token",
     "chapter": "products",
@@ -3579,7 +3650,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 94
+    "line": 115
   },
   "products/search-matching": {
     "id": "products/search-matching",
@@ -3594,7 +3665,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 102
+    "line": 123
   },
   "products/list-order": {
     "id": "products/list-order",
@@ -3609,7 +3680,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 111
+    "line": 132
   },
   "products/region-values": {
     "id": "products/region-values",
@@ -3625,7 +3696,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 119
+    "line": 140
   },
   "products/channel-values": {
     "id": "products/channel-values",
@@ -3641,7 +3712,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 128
+    "line": 149
   },
   "products/discount-and-price": {
     "id": "products/discount-and-price",
@@ -3657,7 +3728,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 137
+    "line": 158
   },
   "responses/status-is-listed": {
     "id": "responses/status-is-listed",

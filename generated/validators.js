@@ -209,7 +209,7 @@ return errors === 0;
 validate23.evaluated = {"props":{"amount":true,"formatted":true},"dynamicProps":false,"dynamicItems":false};
 
 const schemaCurrencyCode = validate24;
-const schema35 = {"type":"string","description":"A currency code. Which codes a deployment uses is not shown.","minLength":1,"examples":["USD"],"x-rules":["responses/body-matches-schema"]};
+const schema35 = {"type":"string","description":"A currency code. Which codes a deployment uses is not shown.","minLength":1,"examples":["USD"],"x-rules":["money/currency-is-a-code","responses/body-matches-schema"]};
 
 function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2448,8 +2448,8 @@ return errors === 0;
 validate38.evaluated = {"props":{"message":true},"dynamicProps":false,"dynamicItems":false};
 
 const schemaCode = validate39;
-const schema63 = {"type":"object","description":"One digital code.","required":["code","serial_number","pin_code","expiration_date"],"properties":{"code":{"type":"string"},"serial_number":{"type":"string"},"pin_code":{"type":"string"},"expiration_date":{"type":"string","pattern":"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]) ([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$","description":"When the code expires, as `YYYY-MM-DD HH:MM:SS`. The time zone is not shown."}},"examples":[{"code":"SAMPLE-CODE-0001","serial_number":"SAMPLE-SERIAL-1","pin_code":"SAMPLE-PIN","expiration_date":"2027-03-14 23:59:59"}],"x-rules":["codes/none-twice-in-an-order","codes/none-in-two-orders","codes/code-is-not-empty","codes/expiry-is-a-real-moment","responses/body-matches-schema"]};
-const pattern12 = new RegExp("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]) ([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$", "u");
+const schema63 = {"type":"object","description":"One digital code.","required":["code","serial_number","pin_code","expiration_date"],"properties":{"code":{"type":"string"},"serial_number":{"type":"string"},"pin_code":{"type":"string"},"expiration_date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$","description":"When the code expires, as `YYYY-MM-DD HH:MM:SS`. The time zone is not shown."}},"examples":[{"code":"SAMPLE-CODE-0001","serial_number":"SAMPLE-SERIAL-1","pin_code":"SAMPLE-PIN","expiration_date":"2027-03-14 23:59:59"}],"x-rules":["codes/none-twice-in-an-order","codes/none-in-two-orders","codes/code-is-not-empty","codes/some-code-is-delivered","codes/expiry-is-a-real-moment","responses/body-matches-schema"]};
+const pattern12 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$", "u");
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2542,7 +2542,7 @@ if(data.expiration_date !== undefined){
 let data3 = data.expiration_date;
 if(typeof data3 === "string"){
 if(!pattern12.test(data3)){
-const err7 = {instancePath:instancePath+"/expiration_date",schemaPath:"#/properties/expiration_date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]) ([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$"},message:"must match pattern \""+"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]) ([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$"+"\""};
+const err7 = {instancePath:instancePath+"/expiration_date",schemaPath:"#/properties/expiration_date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2745,7 +2745,7 @@ if(data3.expiration_date !== undefined){
 let data7 = data3.expiration_date;
 if(typeof data7 === "string"){
 if(!pattern12.test(data7)){
-const err13 = {instancePath:instancePath+"/codes/" + i0+"/expiration_date",schemaPath:"urn:contract:Code/properties/expiration_date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]) ([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$"},message:"must match pattern \""+"^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]) ([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$"+"\""};
+const err13 = {instancePath:instancePath+"/codes/" + i0+"/expiration_date",schemaPath:"urn:contract:Code/properties/expiration_date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5382,7 +5382,7 @@ return errors === 0;
 validate56.evaluated = {"props":{"amount":true,"currency":true,"formatted":true,"decimal":true,"localized_decimal":true},"dynamicProps":false,"dynamicItems":false};
 
 const schemaProductVariant = validate57;
-const schema90 = {"type":"object","description":"The one variant of a product that listings show. `id` is the `product_variant_id` of an order.","required":["id","name","price","face_value"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"price":{"$ref":"urn:contract:LedgerMoney"},"face_value":{"$ref":"urn:contract:LedgerMoney"}},"x-rules":["orders/unit-price-is-the-listed-price","products/variant-ids-are-unique","products/discount-and-price","responses/body-matches-schema"]};
+const schema90 = {"type":"object","description":"The one variant of a product that listings show. `id` is the `product_variant_id` of an order.","required":["id","name","price","face_value"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"price":{"$ref":"urn:contract:LedgerMoney"},"face_value":{"$ref":"urn:contract:LedgerMoney"}},"x-rules":["orders/unit-price-is-the-listed-price","products/variant-ids-are-unique","products/lower-price-shows-a-discount","products/discount-and-price","responses/body-matches-schema"]};
 
 function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5489,7 +5489,7 @@ return errors === 0;
 validate57.evaluated = {"props":{"id":true,"name":true,"price":true,"face_value":true},"dynamicProps":false,"dynamicItems":false};
 
 const schemaProduct = validate60;
-const schema91 = {"type":"object","description":"A digital product.","required":["id","name","url","description","short_description","notes","category_name","brand_name","brand_id","images","region","channel","tags","isPermanentOutOfStock","discount_percentage","variant","created_at","updated_at"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"url":{"type":"string"},"description":{"type":"string"},"short_description":{"type":"string"},"notes":{"type":["string","null"]},"category_name":{"type":"string"},"brand_name":{"type":"string"},"brand_id":{"type":"string"},"images":{"type":"array","description":"May be empty.","items":{"type":"string"}},"region":{"type":"string","description":"Allowed values are not shown."},"channel":{"type":"string","description":"Allowed values are not shown."},"tags":{"type":"array","description":"May be empty.","items":{"type":"string"}},"isPermanentOutOfStock":{"type":"boolean"},"discount_percentage":{"type":"integer","description":"0 when there is no discount."},"variant":{"$ref":"urn:contract:ProductVariant"},"created_at":{"$ref":"urn:contract:Timestamp"},"updated_at":{"$ref":"urn:contract:Timestamp"}},"examples":[{"id":811,"name":"Aurora Play Gift Card","url":"https://shop.example/products/aurora-play-gift-card","description":"A gift card for the Aurora Play store.","short_description":"Aurora Play, 59.99 USD","notes":null,"category_name":"Gift cards","brand_name":"Aurora Play","brand_id":"42","images":["https://shop.example/images/aurora-play.png"],"region":"US","channel":"online","tags":["games","gift"],"isPermanentOutOfStock":false,"discount_percentage":0,"variant":{"id":5003,"name":"59.99 USD","price":{"amount":"5999","currency":"USD","formatted":"$59.99","decimal":"59.99","localized_decimal":"59,99"},"face_value":{"amount":"5999","currency":"USD","formatted":"$59.99","decimal":"59.99","localized_decimal":"59,99"}},"created_at":"2025-11-02T08:00:00+00:00","updated_at":"2026-01-20T16:45:10+00:00"}],"x-rules":["orders/items-are-those-that-were-bought","products/read-agrees-with-the-list","products/region-values","products/channel-values","products/discount-and-price","responses/body-matches-schema","responses/updated-is-not-before-created"]};
+const schema91 = {"type":"object","description":"A digital product.","required":["id","name","url","description","short_description","notes","category_name","brand_name","brand_id","images","region","channel","tags","isPermanentOutOfStock","discount_percentage","variant","created_at","updated_at"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"url":{"type":"string"},"description":{"type":"string"},"short_description":{"type":"string"},"notes":{"type":["string","null"]},"category_name":{"type":"string"},"brand_name":{"type":"string"},"brand_id":{"type":"string"},"images":{"type":"array","description":"May be empty.","items":{"type":"string"}},"region":{"type":"string","description":"Allowed values are not shown."},"channel":{"type":"string","description":"Allowed values are not shown."},"tags":{"type":"array","description":"May be empty.","items":{"type":"string"}},"isPermanentOutOfStock":{"type":"boolean"},"discount_percentage":{"type":"integer","description":"0 when there is no discount."},"variant":{"$ref":"urn:contract:ProductVariant"},"created_at":{"$ref":"urn:contract:Timestamp"},"updated_at":{"$ref":"urn:contract:Timestamp"}},"examples":[{"id":811,"name":"Aurora Play Gift Card","url":"https://shop.example/products/aurora-play-gift-card","description":"A gift card for the Aurora Play store.","short_description":"Aurora Play, 59.99 USD","notes":null,"category_name":"Gift cards","brand_name":"Aurora Play","brand_id":"42","images":["https://shop.example/images/aurora-play.png"],"region":"US","channel":"online","tags":["games","gift"],"isPermanentOutOfStock":false,"discount_percentage":0,"variant":{"id":5003,"name":"59.99 USD","price":{"amount":"5999","currency":"USD","formatted":"$59.99","decimal":"59.99","localized_decimal":"59,99"},"face_value":{"amount":"5999","currency":"USD","formatted":"$59.99","decimal":"59.99","localized_decimal":"59,99"}},"created_at":"2025-11-02T08:00:00+00:00","updated_at":"2026-01-20T16:45:10+00:00"}],"x-rules":["orders/items-are-those-that-were-bought","products/read-agrees-with-the-list","products/discount-is-a-percentage","products/lower-price-shows-a-discount","products/region-values","products/channel-values","products/discount-and-price","responses/body-matches-schema","responses/updated-is-not-before-created"]};
 
 function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

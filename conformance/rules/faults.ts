@@ -67,6 +67,7 @@ import paginationPageSizeFaults from './pagination/page-size.faults.js';
 import paginationSameRowsFaults from './pagination/same-rows.faults.js';
 import paginationUrlsFaults from './pagination/urls.faults.js';
 import productsCategoryFilterFaults from './products/category-filter.faults.js';
+import productsDiscountFaults from './products/discount.faults.js';
 import productsMissingTermIsRefusedFaults from './products/missing-term-is-refused.faults.js';
 import productsReadAgreesWithTheListFaults from './products/read-agrees-with-the-list.faults.js';
 import productsSearchAndCategoryCombineFaults from './products/search-and-category-combine.faults.js';
@@ -110,6 +111,7 @@ export const faults: readonly Fault[] = [
   filtersRefusedFiltersOfTheLedgerFaults,
   filtersSingleFilterFaults,
   productsCategoryFilterFaults,
+  productsDiscountFaults,
   productsMissingTermIsRefusedFaults,
   productsReadAgreesWithTheListFaults,
   productsSearchAndCategoryCombineFaults,

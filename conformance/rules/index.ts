@@ -76,6 +76,7 @@ import paginationSameRows from './pagination/same-rows.js';
 import paginationSilences from './pagination/silences.js';
 import paginationUrls from './pagination/urls.js';
 import productsCategoryFilter from './products/category-filter.js';
+import productsDiscount from './products/discount.js';
 import productsMissingTermIsRefused from './products/missing-term-is-refused.js';
 import productsReadAgreesWithTheList from './products/read-agrees-with-the-list.js';
 import productsSearch from './products/search.js';
@@ -128,6 +129,7 @@ export const rules: readonly AnyRule[] = inCatalogueOrder([
   filtersSilences,
   filtersSingleFilter,
   productsCategoryFilter,
+  productsDiscount,
   productsMissingTermIsRefused,
   productsReadAgreesWithTheList,
   productsSearch,

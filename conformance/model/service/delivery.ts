@@ -51,8 +51,14 @@ export class DeliveryOperations extends Purchases {
 
   downloadOrderCodes(call: Call): Answer {
     const order = this.orderOf(call);
-    this.requireCodes(order, call);
+    this.requireArchive(order, call);
     return this.file('application/zip', `codes-${order.ulid}.zip`, this.archiveOf(order));
+  }
+
+  /** Ends in a 404 if an order has no codes to pack. */
+  requireArchive(order: Order, _call: Call): void {
+    const status = this.fulfillmentStatus(order, this.world.now());
+    if (['pending', 'refunded', 'processing'].includes(status)) throw new Halt(this.noArchive());
   }
 
   file(mediaType: string, name: string, body: Buffer): Answer {

@@ -46,6 +46,11 @@ export class Errors {
     return call.operation === 'getOrderCodes' ? this.noCodes(message) : this.errorAnswer(404, message);
   }
 
+  /** An order that has no codes to download. */
+  noArchive(): Answer {
+    return this.errorAnswer(404, 'There are no codes of this order to download.');
+  }
+
   /** A creation with an invalid body or key; `field` is a path such as `items.0.quantity`. */
   invalidOrder(field: string, problem: string): Answer {
     const message = `The ${field} ${problem}.`;

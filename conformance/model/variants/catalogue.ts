@@ -57,7 +57,9 @@ const freeProducts = variant(
   {
     prepare(original, state) {
       const before = original(state);
-      const products = before.products.map((product, index) => (index % 4 === 1 ? { ...product, price: 0n } : product));
+      const products = before.products.map((product, index) =>
+        index % 4 === 1 ? { ...product, price: 0n, faceValue: 0n } : product,
+      );
       return { ...before, products };
     },
   },
@@ -87,7 +89,7 @@ const expensive = variant(
       const products = before.products.map((product) => ({
         ...product,
         price: product.price + 800n,
-        faceValue: product.faceValue + 800n,
+        faceValue: product.price + 800n,
         discountPercentage: 0,
       }));
       return { ...before, products };

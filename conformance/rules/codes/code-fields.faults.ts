@@ -3,6 +3,15 @@ import { type Fault, wire } from '../../model/faults/fault.js';
 
 export default [
   wire(
+    'codes/some-code-is-delivered',
+    'column-left-empty',
+    'The column of the codes is empty since the supplier renamed a field.',
+    editJson('getOrderCodes', (body) => ({
+      ...body,
+      data: body.data.map((entry) => ({ ...entry, codes: entry.codes.map((code) => ({ ...code, code: '' })) })),
+    })),
+  ),
+  wire(
     'codes/code-is-not-empty',
     'third-is-empty',
     'From the third code on, codes are empty.',

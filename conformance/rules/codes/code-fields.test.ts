@@ -11,7 +11,24 @@ import {
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import rules from './code-fields.js';
 
+const blank = (count: number) =>
+  delivered({
+    codes: codesAnswer([
+      entry(
+        PASS,
+        Array.from({ length: count }, (_, at) => code(at, { code: ' ' })),
+      ),
+    ]),
+  });
+
 describeRules(rules, {
+  'codes/some-code-is-delivered': [
+    onDeliveries('codes', 'pass', delivered()),
+    onDeliveries('a text after blank ones', 'pass', blank(4), delivered()),
+    onDeliveries('none', 'notApplicable', waiting('pending')),
+    onDeliveries('two blank codes', 'inconclusive', blank(2)),
+    onDeliveries('blank codes in two orders', 'violated', blank(2), blank(1)),
+  ],
   'codes/code-is-not-empty': [
     onDeliveries('codes', 'pass', delivered()),
     onDeliveries('none', 'notApplicable', waiting('pending')),

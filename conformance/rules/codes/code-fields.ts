@@ -1,9 +1,30 @@
+import type { ExchangeId } from '../../evidence/evidence.js';
 import { quote } from '../../evidence/notation/text.js';
 import { deliveryLabel, exchangesToShow, placedCodes } from '../shared/delivered.js';
-import { type AnyRule, notApplicable, pass, rule, violated } from '../shared/rule.js';
+import { type AnyRule, fold, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 /** The fields of each code. */
 export default [
+  fold<'delivery', Shown>({
+    id: 'codes/some-code-is-delivered',
+    on: 'delivery',
+    scope: 'run',
+    start: () => ({ isDelivered: false, blank: 0, at: [] }),
+    see(state, { codes }) {
+      const shown = placedCodes(codes);
+      if (shown.some(({ code }) => code.code !== '')) state.isDelivered = true;
+      state.blank += shown.length;
+      if (shown.length > 0 && state.at.length < MAX_SHOWN) state.at.push(codes.id);
+      return undefined;
+    },
+    end({ isDelivered, blank, at }) {
+      if (isDelivered) return pass;
+      if (blank === 0) return notApplicable('no order shows a code');
+      if (blank < ENOUGH) return inconclusive(`fewer than ${ENOUGH} codes were shown, and they are blank`);
+      const expected = 'a text in the member code of at least one delivered code';
+      return violated(at, expected, `all ${blank} codes of the run are blank`, { pointer: '/data' });
+    },
+  }),
   rule('codes/code-is-not-empty', 'delivery', (delivery) => {
     const codes = placedCodes(delivery.codes);
     if (codes.length === 0) return notApplicable('the order shows no code');
@@ -24,6 +45,18 @@ export default [
     return violated(exchangesToShow(delivery, delivery.codes), expected, quote(unreal.code.expires), { pointer });
   }),
 ] satisfies readonly AnyRule[];
+
+/** Some products are redeemed by serial number and PIN alone, so a few blank codes prove nothing. */
+const ENOUGH = 3;
+/** At most this many exchanges are shown. */
+const MAX_SHOWN = 3;
+
+/** Whether a code was delivered, and until then how many blank ones were shown, and where. */
+interface Shown {
+  isDelivered: boolean;
+  blank: number;
+  readonly at: ExchangeId[];
+}
 
 const SHAPE = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 

@@ -14,13 +14,14 @@ export default [
   }),
   state(
     RULE,
-    'pending-entries-while-processing',
-    'While an order is processed, get-codes is answered with 200 and pending entries.',
+    'completed-entries-while-processing',
+    'While an order is processed, get-codes is answered with 200 and completed entries that have no codes yet.',
     {
       requireCodes(original, order, call) {
         const status = this.fulfillmentStatus(order, this.world.now());
         if (status !== 'processing') original(order, call);
       },
+      codesEntryView: (original, entry) => ({ ...original(entry), status: 'completed' }),
     },
   ),
   wire(

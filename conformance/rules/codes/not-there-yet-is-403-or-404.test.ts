@@ -27,8 +27,13 @@ describeRule(rule, [
   onDeliveries('200 with no entry', 'violated', waiting('pending', { codes: codesAnswer([]) })),
   onDeliveries(
     '200 with only pending entries',
-    'violated',
+    'pass',
     waiting('processing', { codes: codesAnswer([entry(CARDS, [], 'pending'), entry(PASS, [], 'pending')]) }),
+  ),
+  onDeliveries(
+    '200 with a completed entry that has no codes',
+    'violated',
+    waiting('processing', { codes: codesAnswer([entry(CARDS, [], 'completed'), entry(PASS, [], 'pending')]) }),
   ),
   onDeliveries('422', 'violated', waiting('pending', { codes: notReady })),
 ]);

@@ -133,13 +133,13 @@ export default [
   }),
   state(
     'documents/no-archive-before-codes',
-    'a-note-while-processing',
-    'While an order is processed, its archive holds only a note.',
+    'a-note-while-pending',
+    'While an order is pending, its archive holds only a note.',
     {
       downloadOrderCodes(original, call) {
         const order = this.orderOf(call);
         const status = this.fulfillmentStatus(order, this.world.now());
-        if (status !== 'processing') return original(call);
+        if (status !== 'pending') return original(call);
         const note = { name: 'README.txt', content: Buffer.from('Your codes are on their way.\n') };
         return this.file('application/zip', `codes-${order.ulid}.zip`, zipOf([note]));
       },
@@ -150,7 +150,17 @@ export default [
     'conflict',
     'An archive that is not available yet is answered with 409.',
     editResponse('downloadOrderCodes', (response) =>
-      response.status === 403 ? jsonResponse(409, { message: 'The order is not fulfilled yet.' }) : response,
+      response.status === 404 ? jsonResponse(409, { message: 'The order is not fulfilled yet.' }) : response,
     ),
+  ),
+  state(
+    'documents/no-archive-before-codes',
+    'forbidden-like-the-codes',
+    'An archive that is not available yet is refused as the codes are, with 403.',
+    {
+      requireArchive(_original, order, call) {
+        this.requireCodes(order, call);
+      },
+    },
   ),
 ] satisfies readonly Fault[];

@@ -107,11 +107,12 @@ describeRules(rules, {
       'notApplicable',
       waiting('processing', { archive: archived(), again: codesAnswer(allCodes()) }),
     ),
-    onDeliveries('it was not read again', 'inconclusive', waiting('processing', { archive: archived() })),
+    onDeliveries('content while processing', 'notApplicable', waiting('processing', { archive: archived() })),
+    onDeliveries('it was not read again', 'inconclusive', waiting('pending', { archive: archived() })),
     onDeliveries(
       'the order could not be read again',
       'inconclusive',
-      waiting('processing', { archive: archived(), again: noCodes() }),
+      waiting('pending', { archive: archived(), again: noCodes() }),
     ),
     onDeliveries(
       'the codes arrived and were removed with a refund',

@@ -27,6 +27,20 @@ export default [
     editRows('listTransactions', (row) => ({ ...row, balance_after: { ...row.balance_after, currency: 'USD' } })),
   ),
   wire(
+    'money/currency-is-a-code',
+    'symbol-of-the-order',
+    'The currency of an order is the symbol that its sums are formatted with.',
+    editJson(['createOrder', 'getOrder'], (body) =>
+      'data' in body ? { ...body, data: { ...body.data, currency: '$' } } : { ...body, currency: '$' },
+    ),
+  ),
+  wire(
+    'money/currency-is-a-code',
+    'symbol-of-the-price',
+    'Prices in euros name the sign of the euro as their currency.',
+    editFields(['getProduct', 'listProducts', 'searchProducts'], 'currency', (text) => (text === 'EUR' ? '€' : text)),
+  ),
+  wire(
     'money/formatted-shows-a-symbol',
     'bare-balance',
     'Balances are formatted as numbers instead of as money.',

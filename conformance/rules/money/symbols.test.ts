@@ -26,6 +26,15 @@ describeRules(rules, {
     alone('an amount', 'violated', withValueAt(ledger, `${AMOUNT}/currency`, 'EUR')),
     alone('a balance_after', 'violated', withValueAt(ledger, `${BALANCE_AFTER}/currency`, 'EUR')),
   ],
+  'money/currency-is-a-code': [
+    alone('an order', 'pass', order),
+    alone('a currency of a game', 'pass', withValueAt(order, `${BODY}/currency`, 'V-Bucks')),
+    alone('a numeric code', 'pass', withValueAt(product, PRICE, inCurrency('840', '$'))),
+    alone('no resource', 'notApplicable', withValueAt(order, '/response/body', { is: 'empty' })),
+    alone('an order in dollars', 'violated', withValueAt(order, `${BODY}/currency`, '$')),
+    alone('a balance in US dollars', 'violated', withValueAt(wallets, `${BALANCE}/currency`, 'US$')),
+    alone('a price in euros', 'violated', withValueAt(product, PRICE, inCurrency('€', '€'))),
+  ],
   'money/formatted-shows-a-symbol': [
     alone('a symbol', 'pass', order),
     alone('a code', 'pass', withValueAt(wallets, `${BALANCE}/formatted`, 'USD 1,204.50')),

@@ -1,7 +1,8 @@
 import type { Exchange, ExchangeId } from '../../evidence/evidence.js';
 import { showsSymbol } from '../../evidence/notation/money.js';
 import { quote } from '../../evidence/notation/text.js';
-import { resourceLabel, resourcesIn } from '../shared/resources.js';
+import { resourceRule } from '../shared/resource-rule.js';
+import { type Resource, resourceLabel, resourcesIn } from '../shared/resources.js';
 import { type AnyRule, fold, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 import { currencyMark, currencyMeant } from './currency-mark.js';
 import { type Money, moneyOf, moneyRule } from './money-rule.js';
@@ -19,6 +20,18 @@ export default [
       actual: quote(value.currency),
     };
   }),
+  resourceRule(
+    'money/currency-is-a-code',
+    (resource) => {
+      const places = currenciesOf(resource);
+      const wrong = places.find(({ currency }) => !isCode(currency));
+      if (wrong === undefined) return places.length > 0 ? 'satisfied' : null;
+      const { field, currency } = wrong;
+      const expected = `${resourceLabel(resource)}: ${field.slice(1)} is the code of a currency`;
+      return { field, expected, actual: quote(currency) };
+    },
+    { notApplicableReason: 'no currency is shown' },
+  ),
   moneyRule('money/formatted-shows-a-symbol', ({ value: { formatted } }) =>
     showsSymbol(formatted)
       ? 'satisfied'
@@ -46,6 +59,22 @@ export default [
     end: ({ known }) => (known.size > 0 ? pass : notApplicable('no money with a currency and a symbol was shown')),
   }),
 ] satisfies readonly AnyRule[];
+
+/** The currencies that a resource names, in itself and in its money, as JSON pointers. */
+function currenciesOf(resource: Resource): { readonly field: string; readonly currency: string }[] {
+  const own = { field: '/currency', currency: resource.value['currency'] };
+  const ofMoney = moneyOf(resource).flatMap(({ kind, field, value }) =>
+    kind === 'order' ? [] : [{ field: `/${field}/currency`, currency: value.currency }],
+  );
+  return [own, ...ofMoney].flatMap(({ field, currency }) =>
+    typeof currency === 'string' && currency !== '' ? [{ field, currency }] : [],
+  );
+}
+
+/** Which codes there are is not stated; `$`, `US$` and `€` are symbols. */
+function isCode(currency: string): boolean {
+  return /[\p{L}\p{Nd}]/u.test(currency) && !/\p{Sc}/u.test(currency);
+}
 
 /** The first mark that was seen for a currency, and where. */
 interface Seen {
