@@ -102,6 +102,9 @@ const ids = [
   "filters/created-order-shows-under-its-statuses",
   "filters/created-order-is-hidden-under-other-statuses",
   "filters/unknown-status-value",
+  "filters/unknown-sort",
+  "filters/dates-in-another-notation",
+  "filters/blank-value",
   "filters/unknown-query-parameters",
   "idempotency/replay-returns-the-original",
   "idempotency/replay-answers-201",
@@ -216,6 +219,7 @@ const ids = [
   "pagination/prev-leads-to-the-previous-page",
   "pagination/first-and-last-lead-to-their-pages",
   "pagination/links-keep-the-query",
+  "pagination/other-links-keep-the-query",
   "pagination/no-row-twice",
   "pagination/no-row-missing",
   "pagination/page-size-does-not-change-the-rows",
@@ -235,6 +239,9 @@ const ids = [
   "products/category-shows-only-that-category",
   "products/category-shows-all-of-that-category",
   "products/search-narrows-the-list",
+  "products/term-shows-products-of-the-list",
+  "products/search-filters",
+  "products/unmatched-search-is-empty",
   "products/search-and-category-combine",
   "products/missing-term-is-refused",
   "products/variant-ids-are-unique",
@@ -1422,7 +1429,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "filters/unreadable-ledger-filter-is-422",
     "chapter": "filters",
     "level": "must",
-    "statement": "A start_date or end_date that is not a date or does not exist, a sort other than asc or desc, or a wallet_id that cannot name a wallet is answered with 422.",
+    "statement": "A start_date or end_date that is a date in no notation or does not exist, or a wallet_id that cannot name a wallet is answered with 422.",
     "source": "GET /api/v1/transactions, statuses (422, invalid filter); Errors, table of statuses, 422",
     "why": "A typing error in a filter is ignored, and the client takes the whole ledger for one day.",
     "operations": [
@@ -1504,6 +1511,50 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "file": "spec/rules/filters.yaml",
     "line": 146
   },
+  "filters/unknown-sort": {
+    "id": "filters/unknown-sort",
+    "chapter": "filters",
+    "level": "silent",
+    "statement": "Whether a sort other than asc or desc is refused, or read as the default.",
+    "source": "GET /api/v1/transactions, sort (422 is for an invalid filter, and sort is not a filter)",
+    "why": null,
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true,
+    "file": "spec/rules/filters.yaml",
+    "line": 154
+  },
+  "filters/dates-in-another-notation": {
+    "id": "filters/dates-in-another-notation",
+    "chapter": "filters",
+    "level": "silent",
+    "statement": "Whether a start_date in another notation than YYYY-MM-DD is refused, or read as the date that it means.",
+    "source": "GET /api/v1/transactions, start_date, end_date (what other notations do is not mentioned)",
+    "why": null,
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true,
+    "file": "spec/rules/filters.yaml",
+    "line": 162
+  },
+  "filters/blank-value": {
+    "id": "filters/blank-value",
+    "chapter": "filters",
+    "level": "silent",
+    "statement": "Whether a blank value of a filter or of sort is refused, ignored, or matches nothing.",
+    "source": "GET /api/v1/orders, GET /api/v1/transactions, GET /api/v1/products, filters (a blank value is not mentioned)",
+    "why": null,
+    "operations": [
+      "listOrders",
+      "listTransactions",
+      "listProducts"
+    ],
+    "observable": true,
+    "file": "spec/rules/filters.yaml",
+    "line": 170
+  },
   "filters/unknown-query-parameters": {
     "id": "filters/unknown-query-parameters",
     "chapter": "filters",
@@ -1520,7 +1571,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/filters.yaml",
-    "line": 154
+    "line": 178
   },
   "idempotency/replay-returns-the-original": {
     "id": "idempotency/replay-returns-the-original",
@@ -3237,8 +3288,8 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "pagination/links-keep-the-query",
     "chapter": "pagination",
     "level": "must",
-    "statement": "Each link keeps the page size, the filters and the sort order of the query that it belongs to.",
-    "source": "GET /api/v1/transactions, 'To read a whole period'; Pagination envelope, links",
+    "statement": "The link to the next page keeps the page size, the filters and the sort order of the query that it belongs to.",
+    "source": "GET /api/v1/transactions, 'To read a whole period'; Pagination envelope, links.next",
     "why": "From the second page on, the client reads rows that it did not request.",
     "operations": [
       "listOrders",
@@ -3250,6 +3301,24 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "observable": true,
     "file": "spec/rules/pagination.yaml",
     "line": 133
+  },
+  "pagination/other-links-keep-the-query": {
+    "id": "pagination/other-links-keep-the-query",
+    "chapter": "pagination",
+    "level": "should",
+    "statement": "The links to the first, the previous and the last page keep the page size, the filters and the sort order of the query that they belong to.",
+    "source": "Pagination envelope, links.first, links.last, links.prev (that they are of the same query is not mentioned)",
+    "why": "A jump to the last page shows rows that the client filtered out.",
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 143
   },
   "pagination/no-row-twice": {
     "id": "pagination/no-row-twice",
@@ -3267,7 +3336,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 143
+    "line": 153
   },
   "pagination/no-row-missing": {
     "id": "pagination/no-row-missing",
@@ -3285,13 +3354,13 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 152
+    "line": 162
   },
   "pagination/page-size-does-not-change-the-rows": {
     "id": "pagination/page-size-does-not-change-the-rows",
     "chapter": "pagination",
     "level": "must",
-    "statement": "Walks over the same list with different page sizes show the same rows in the same order.",
+    "statement": "Walks over the same list with different page sizes show the same rows.",
     "source": "Pagination envelope, meta.per_page",
     "why": "What a client knows about its orders depends on its page size.",
     "operations": [
@@ -3303,7 +3372,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 161
+    "line": 171
   },
   "pagination/backwards-shows-the-same-rows": {
     "id": "pagination/backwards-shows-the-same-rows",
@@ -3321,7 +3390,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 170
+    "line": 180
   },
   "pagination/meta-path-names-the-list": {
     "id": "pagination/meta-path-names-the-list",
@@ -3339,7 +3408,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 179
+    "line": 189
   },
   "pagination/links-are-urls-of-the-interface": {
     "id": "pagination/links-are-urls-of-the-interface",
@@ -3357,7 +3426,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 189
+    "line": 199
   },
   "pagination/page-after-the-last-is-empty": {
     "id": "pagination/page-after-the-last-is-empty",
@@ -3374,7 +3443,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 200
+    "line": 210
   },
   "pagination/orders-page-parameter": {
     "id": "pagination/orders-page-parameter",
@@ -3388,7 +3457,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 209
+    "line": 219
   },
   "pagination/per-page-out-of-range": {
     "id": "pagination/per-page-out-of-range",
@@ -3406,7 +3475,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 217
+    "line": 227
   },
   "pagination/largest-per-page-elsewhere": {
     "id": "pagination/largest-per-page-elsewhere",
@@ -3422,7 +3491,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 225
+    "line": 235
   },
   "pagination/from-and-to-of-an-empty-page": {
     "id": "pagination/from-and-to-of-an-empty-page",
@@ -3440,7 +3509,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 233
+    "line": 243
   },
   "pagination/links-origin": {
     "id": "pagination/links-origin",
@@ -3458,7 +3527,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 242
+    "line": 252
   },
   "products/read-agrees-with-the-list": {
     "id": "products/read-agrees-with-the-list",
@@ -3480,7 +3549,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "products/unknown-is-404",
     "chapter": "products",
     "level": "must",
-    "statement": "A read of a product with an integer id that belongs to no product is answered with 404.",
+    "statement": "A read of a product with an integer id that belongs to no product, be it the id of a variant, is answered with 404.",
     "source": "GET /api/v1/products/{product}, statuses; Errors, table of statuses, 404",
     "why": "A client cannot distinguish a withdrawn product from a fault.",
     "operations": [
@@ -3494,7 +3563,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "products/search-finds-by-full-name",
     "chapter": "products",
     "level": "must",
-    "statement": "The list with search set to a product's full name shows that product.",
+    "statement": "The list with search set to a product's full name shows that product, unless an index may leave out each of its words (fewer than four letters, or a stopword).",
     "source": "GET /api/v1/products, search",
     "why": "A product that is for sale cannot be found.",
     "operations": [
@@ -3507,8 +3576,8 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
   "products/term-finds-by-full-name": {
     "id": "products/term-finds-by-full-name",
     "chapter": "products",
-    "level": "must",
-    "statement": "The search with term set to a product's full name shows that product.",
+    "level": "should",
+    "statement": "The search with term set to a product's full name shows that product, unless an index may leave out each of its words (fewer than four letters, or a stopword).",
     "source": "GET /api/v1/products/search, term",
     "why": "A product that is for sale cannot be found.",
     "operations": [
@@ -3550,16 +3619,58 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "products/search-narrows-the-list",
     "chapter": "products",
     "level": "must",
-    "statement": "Each product that search or term shows is in the whole list with the same content.",
-    "source": "GET /api/v1/products, search ('search term filter'); GET /api/v1/products/search",
+    "statement": "Each product that search shows is in the whole list with the same content.",
+    "source": "GET /api/v1/products, search ('search term filter')",
     "why": "Search shows products that the catalogue does not have, and the purchase fails.",
+    "operations": [
+      "listProducts"
+    ],
+    "observable": true,
+    "file": "spec/rules/products.yaml",
+    "line": 56
+  },
+  "products/term-shows-products-of-the-list": {
+    "id": "products/term-shows-products-of-the-list",
+    "chapter": "products",
+    "level": "should",
+    "statement": "Each product that term shows is in the whole list with the same content.",
+    "source": "GET /api/v1/products/search, term (how it relates to the list is not mentioned)",
+    "why": "Search shows products that the catalogue does not have, and the purchase fails.",
+    "operations": [
+      "searchProducts"
+    ],
+    "observable": true,
+    "file": "spec/rules/products.yaml",
+    "line": 65
+  },
+  "products/search-filters": {
+    "id": "products/search-filters",
+    "chapter": "products",
+    "level": "must",
+    "statement": "With search set to a text that no product holds, the list is shorter than the whole list.",
+    "source": "GET /api/v1/products, search ('search term filter')",
+    "why": "The parameter is ignored, and a client takes the whole list for what it searched for.",
+    "operations": [
+      "listProducts"
+    ],
+    "observable": true,
+    "file": "spec/rules/products.yaml",
+    "line": 74
+  },
+  "products/unmatched-search-is-empty": {
+    "id": "products/unmatched-search-is-empty",
+    "chapter": "products",
+    "level": "should",
+    "statement": "With search or term set to a text that no product holds, no product is shown.",
+    "source": "GET /api/v1/products, search; GET /api/v1/products/search, term (what is shown if nothing matches is not mentioned)",
+    "why": "A customer who mistypes a name is shown other products as if they were found.",
     "operations": [
       "listProducts",
       "searchProducts"
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 56
+    "line": 83
   },
   "products/search-and-category-combine": {
     "id": "products/search-and-category-combine",
@@ -3573,21 +3684,21 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 66
+    "line": 93
   },
   "products/missing-term-is-refused": {
     "id": "products/missing-term-is-refused",
     "chapter": "products",
-    "level": "must",
-    "statement": "A search without term is answered with a 4xx.",
-    "source": "GET /api/v1/products/search, term (required)",
-    "why": "A client that forgets the term takes an arbitrary list for the result of its search.",
+    "level": "silent",
+    "statement": "How a search without term, or with a blank term, is answered.",
+    "source": "GET /api/v1/products/search, term (required, but no refusal is listed)",
+    "why": null,
     "operations": [
       "searchProducts"
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 75
+    "line": 102
   },
   "products/variant-ids-are-unique": {
     "id": "products/variant-ids-are-unique",
@@ -3602,7 +3713,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 84
+    "line": 110
   },
   "products/discount-is-a-percentage": {
     "id": "products/discount-is-a-percentage",
@@ -3618,7 +3729,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 94
+    "line": 120
   },
   "products/lower-price-shows-a-discount": {
     "id": "products/lower-price-shows-a-discount",
@@ -3634,7 +3745,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 104
+    "line": 130
   },
   "products/without-a-token": {
     "id": "products/without-a-token",
@@ -3650,7 +3761,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 115
+    "line": 141
   },
   "products/search-matching": {
     "id": "products/search-matching",
@@ -3665,7 +3776,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 123
+    "line": 149
   },
   "products/list-order": {
     "id": "products/list-order",
@@ -3680,7 +3791,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 132
+    "line": 158
   },
   "products/region-values": {
     "id": "products/region-values",
@@ -3696,7 +3807,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 140
+    "line": 166
   },
   "products/channel-values": {
     "id": "products/channel-values",
@@ -3712,7 +3823,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 149
+    "line": 175
   },
   "products/discount-and-price": {
     "id": "products/discount-and-price",
@@ -3728,7 +3839,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 158
+    "line": 184
   },
   "responses/status-is-listed": {
     "id": "responses/status-is-listed",

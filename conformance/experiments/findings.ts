@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
-import type { Finding } from '../evidence/evidence.js';
+import type { Exchange, Finding } from '../evidence/evidence.js';
 import type { Facts, ProductFact } from '../evidence/facts.js';
+import { hasIndexedWord } from '../evidence/notation/text.js';
+import { isObject, jsonOf } from '../evidence/read-exchange.js';
 import { experiment } from './experiment.js';
 import { wholePages } from './walk/queries.js';
 import { stepsOf, walk } from './walk/walk.js';
@@ -34,19 +36,25 @@ export const findings = experiment<Input>({
     const query = { [parameter]: text, ...wholePages(list, facts) };
     const result = await walk(io, { list, query, direction: 'forwards', pageLimit: facts.pageLimit });
     yield* stepsOf(result);
-    // A product that was withdrawn in between need not be found.
+    // A product that was withdrawn or renamed in between need not be found.
     const after = await io.send({ operation: 'getProduct', intent: 'depends', params: { product: wanted } });
-    if (after.response?.status !== 200) return;
+    if (nameIn(after) !== text) return;
     yield { kind: 'finding', item: { list, parameter, text, wanted, result } };
   },
 });
+
+function nameIn(exchange: Exchange): unknown {
+  const body = exchange.response?.status === 200 ? jsonOf(exchange) : undefined;
+  const product = isObject(body) ? body['data'] : undefined;
+  return isObject(product) ? product['name'] : undefined;
+}
 
 /**
  * The first product, then those whose names have other characters with a meaning in URLs or query languages: these are
  * the likeliest not to be found.
  */
 function oddNamesFirst({ products }: Facts): ProductFact[] {
-  const [first, ...rest] = products;
+  const [first, ...rest] = products.filter(({ name }) => hasIndexedWord(name));
   if (first === undefined) return [];
   const known = new Set<string>();
   const odd = rest.filter(({ name }) => {

@@ -68,9 +68,9 @@ import paginationSameRowsFaults from './pagination/same-rows.faults.js';
 import paginationUrlsFaults from './pagination/urls.faults.js';
 import productsCategoryFilterFaults from './products/category-filter.faults.js';
 import productsDiscountFaults from './products/discount.faults.js';
-import productsMissingTermIsRefusedFaults from './products/missing-term-is-refused.faults.js';
 import productsReadAgreesWithTheListFaults from './products/read-agrees-with-the-list.faults.js';
 import productsSearchAndCategoryCombineFaults from './products/search-and-category-combine.faults.js';
+import productsSearchWithoutMatchFaults from './products/search-without-match.faults.js';
 import productsSearchFaults from './products/search.faults.js';
 import productsUnknownIs404Faults from './products/unknown-is-404.faults.js';
 import productsVariantIdsAreUniqueFaults from './products/variant-ids-are-unique.faults.js';
@@ -112,9 +112,9 @@ export const faults: readonly Fault[] = [
   filtersSingleFilterFaults,
   productsCategoryFilterFaults,
   productsDiscountFaults,
-  productsMissingTermIsRefusedFaults,
   productsReadAgreesWithTheListFaults,
   productsSearchAndCategoryCombineFaults,
+  productsSearchWithoutMatchFaults,
   productsSearchFaults,
   productsUnknownIs404Faults,
   productsVariantIdsAreUniqueFaults,

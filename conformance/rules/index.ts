@@ -77,10 +77,10 @@ import paginationSilences from './pagination/silences.js';
 import paginationUrls from './pagination/urls.js';
 import productsCategoryFilter from './products/category-filter.js';
 import productsDiscount from './products/discount.js';
-import productsMissingTermIsRefused from './products/missing-term-is-refused.js';
 import productsReadAgreesWithTheList from './products/read-agrees-with-the-list.js';
 import productsSearch from './products/search.js';
 import productsSearchAndCategoryCombine from './products/search-and-category-combine.js';
+import productsSearchWithoutMatch from './products/search-without-match.js';
 import productsSilences from './products/silences.js';
 import productsUnknownIs404 from './products/unknown-is-404.js';
 import productsVariantIdsAreUnique from './products/variant-ids-are-unique.js';
@@ -130,10 +130,10 @@ export const rules: readonly AnyRule[] = inCatalogueOrder([
   filtersSingleFilter,
   productsCategoryFilter,
   productsDiscount,
-  productsMissingTermIsRefused,
   productsReadAgreesWithTheList,
   productsSearch,
   productsSearchAndCategoryCombine,
+  productsSearchWithoutMatch,
   productsSilences,
   productsUnknownIs404,
   productsVariantIdsAreUnique,

@@ -18,3 +18,17 @@ export function foldCase(text: string): string {
 export function pluralize(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
+
+/** Words that full-text indexes leave out: the lists of MySQL and of Lucene, and those that PostgreSQL has of four letters or more. */
+const STOPWORDS = new Set(
+  'about after again against because been before being below between both cannot could does doing down during each from further have having here hers himself into itself just more most once only other ours over same should some such than that their theirs them then there these they this those through under until very were what when where which while will with would your yours'.split(
+    ' ',
+  ),
+);
+const SHORTEST_INDEXED_WORD = 4;
+
+/** Whether a text has a word that no full-text index leaves out for its length or its frequency. */
+export function hasIndexedWord(text: string): boolean {
+  const words = text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u);
+  return words.some((word) => [...word].length >= SHORTEST_INDEXED_WORD && !STOPWORDS.has(word));
+}

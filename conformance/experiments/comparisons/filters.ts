@@ -14,10 +14,13 @@ export function orderFilters(): Query[] {
   return [...all.filter(isUsual), ...all.filter((query) => !isUsual(query))];
 }
 
-/** Some categories and some full names. */
+/** A text that no product holds. */
+export const UNMATCHED = 'zqxjkvbwpf';
+
+/** Some categories, some full names, and a text that matches nothing. */
 export function productFilters({ products }: Facts): Query[] {
   const categories = unique(products.map(({ category }) => category)).slice(0, 3);
-  const searches = products.slice(0, 2).map(({ name }) => ({ search: name }));
+  const searches = [...products.slice(0, 2).map(({ name }) => name), UNMATCHED].map((search) => ({ search }));
   return [...categories.map((category) => ({ category })), ...searches];
 }
 

@@ -3,7 +3,7 @@ import type { Comparison, ListOperation, Query } from '../../evidence/evidence.j
 import type { Facts } from '../../evidence/facts.js';
 import type { Depth } from '../experiment.js';
 import { filterArbitrary, plainQuery, readableLists, searchTerm, wholePages } from '../walk/queries.js';
-import { ledgerFilters, orderFilters, productFilters, searchesInCategories, windowsOf } from './filters.js';
+import { ledgerFilters, orderFilters, productFilters, searchesInCategories, UNMATCHED, windowsOf } from './filters.js';
 
 /** One way to read the list again, or another list of the same things, and how it must relate to the base. */
 export type Other = { relation: Comparison['relation']; query: Query; list?: ListOperation };
@@ -59,14 +59,14 @@ function wholeList(list: ListOperation, facts: Facts, depth: Depth): ComparisonI
     // All lists are paged in the same way: in a quick run, one list is enough.
     ...(isQuick && list !== 'listProducts' ? [] : paged),
     ...narrowed(filters.map((filter) => ({ ...plain, ...whole, ...filter }))),
-    ...(list === 'listProducts' ? [searchElsewhere(facts)] : []),
+    ...(list === 'listProducts' ? [searchTerm(facts), UNMATCHED].map((term) => searchElsewhere(term, facts)) : []),
   ];
   return { list, base: { ...plain, ...whole }, others, pages: 0 };
 }
 
 /** The search endpoint, which shows some of the same products. */
-function searchElsewhere(facts: Facts): Other {
-  const query = { term: searchTerm(facts), ...wholePages('searchProducts', facts) };
+function searchElsewhere(term: string, facts: Facts): Other {
+  const query = { term, ...wholePages('searchProducts', facts) };
   return { relation: 'narrowed', list: 'searchProducts', query };
 }
 
@@ -75,7 +75,7 @@ function fixedFilters(list: ListOperation, facts: Facts, depth: Depth): Query[] 
   if (list === 'listTransactions') return ledgerFilters(facts, depth);
   if (list !== 'listProducts') return [];
   const filters = productFilters(facts);
-  return depth === 'quick' ? filters.slice(2, 4) : filters;
+  return depth === 'quick' ? [...filters.slice(2, 4), ...filters.slice(-1)] : filters;
 }
 
 function narrowed(filters: readonly Query[]): Other[] {

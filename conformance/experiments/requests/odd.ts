@@ -8,6 +8,8 @@ import { oddQueryArbitrary } from './query.js';
 import { orderReads, type RequestInput, requestInput, UNKNOWN_UUID } from './request-input.js';
 
 const ODD_PAGE_SIZES = ['101', '0', 'abc', '-1', '100000', '1.5', ''];
+const BLANKS = ['', ' '];
+const OTHER_NOTATIONS = ['2025-6-1', '20250601', '2025-06-01T00:00:00Z'];
 const ODD_IDS = ['0', '-1', 'abc', '1.5', '99999999999999999999', '%', "1'--"];
 const ODD_ULIDS = ['1', 'not-a-ulid', '00000000000000000000000000', 'ILOU0000000000000000000000', "x' OR '1'='1"];
 
@@ -17,7 +19,10 @@ export function oddReads(facts: Facts, depth: Depth): RequestInput[] {
   const withToken = facts.met.includes('token');
   return [
     requestInput(null, 'unknown', { target: '/api/v1/no-such-resource', note: 'a path that is not in the contract' }),
-    requestInput('searchProducts', 'invalid', { note: 'no term' }),
+    requestInput('searchProducts', 'silent', { note: 'no term' }),
+    ...(few
+      ? []
+      : BLANKS.map((term) => requestInput('searchProducts', 'silent', { query: { term }, note: 'a blank term' }))),
     ...withoutToken(facts, few),
     ...readableLists(facts).flatMap((list, index) => {
       const plain = plainQuery(list, facts);
@@ -48,7 +53,8 @@ export function oddReads(facts: Facts, depth: Depth): RequestInput[] {
       requestInput('getProduct', 'silent', { params: { product: id }, note: `product "${id}"` }),
     ),
     ...(withToken ? oddOrders(facts, few) : []),
-    ...(withToken ? invalidLedgerFilters(facts, depth) : []),
+    ...(withToken ? [...invalidLedgerFilters(facts, depth), ...openLedgerQueries(few)] : []),
+    ...(few ? [] : readableLists(facts).flatMap(blankFilters)),
   ];
 }
 
@@ -106,7 +112,6 @@ function invalidLedgerFilters({ ledger, payer }: Facts, depth: Depth): RequestIn
     { start_date: '2025-06-15', end_date: '2025-06-14' },
     { start_date: '2025-02-30' },
     { end_date: 'not-a-date' },
-    { sort: 'sideways' },
     { wallet_id: UNKNOWN_UUID },
     { start_date: day, end_date: '2000-01-01' },
     { end_date: '2025-13-01' },
@@ -116,6 +121,22 @@ function invalidLedgerFilters({ ledger, payer }: Facts, depth: Depth): RequestIn
     ...(payer?.uuid == null ? [] : [{ wallet_id: payer.uuid, start_date: day, end_date: '2000-01-01' }]),
   ].slice(0, depth === 'quick' ? 4 : undefined);
   return queries.map((query) => requestInput('listTransactions', 'invalid', { query, note: 'an invalid filter' }));
+}
+
+/** Queries of the ledger that may be refused or read. */
+function openLedgerQueries(few: boolean): RequestInput[] {
+  const sort = requestInput('listTransactions', 'silent', { query: { sort: 'sideways' }, note: 'an unknown sort' });
+  const dates = OTHER_NOTATIONS.map((day) =>
+    requestInput('listTransactions', 'silent', { query: { start_date: day }, note: 'a date in another notation' }),
+  );
+  return few ? [sort] : [sort, ...dates];
+}
+
+/** Each parameter of a list that selects or sorts rows, with a blank value. */
+function blankFilters(list: ListOperation): RequestInput[] {
+  return operations[list].parameters
+    .filter(({ name }) => !['page', 'per_page', 'term'].includes(name))
+    .map(({ name }) => requestInput(list, 'silent', { query: { [name]: '' }, note: `a blank ${name}` }));
 }
 
 /** Odd texts in any query parameter of any list. */

@@ -31,6 +31,9 @@ export function validReads(facts: Facts, depth: Depth): RequestInput[] {
       ? orderReads.map((operation) => requestInput(operation, 'unknown', { params: { order: UNKNOWN_ULID } }))
       : []),
     ...facts.products.slice(0, depth === 'quick' ? 2 : 10).map(({ id }) => readProduct(id, 'valid')),
+    ...idsOfVariants(facts)
+      .slice(0, depth === 'quick' ? 1 : 3)
+      .map((id) => ({ ...readProduct(id, 'depends'), note: 'the id of a variant' })),
     readProduct(UNKNOWN_VARIANT, 'unknown'),
     ...(depth === 'quick' ? [] : [readProduct(Number.MAX_SAFE_INTEGER, 'unknown')]),
   ];
@@ -60,6 +63,12 @@ export function drawnReads(facts: Facts): fc.Arbitrary<RequestInput> {
     );
   }
   return fc.oneof(...choices);
+}
+
+/** Ids of variants that are not known to be ids of products, too. */
+function idsOfVariants({ products }: Facts): number[] {
+  const ids = new Set(products.map(({ id }) => id));
+  return products.map(({ variantId }) => variantId).filter((id) => !ids.has(id));
 }
 
 function readProduct(id: number, intent: Intent): RequestInput {

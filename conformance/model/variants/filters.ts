@@ -1,6 +1,5 @@
 import { operations } from '../../../generated/operations.js';
-import { Halt } from '../http.js';
-import { folded } from '../service/lists.js';
+import { type Call, Halt } from '../http.js';
 import type { FulfillmentStatus, PaymentStatus } from '../state.js';
 import { type Variant, variant } from './variant.js';
 
@@ -15,7 +14,6 @@ const PAYMENT: readonly PaymentStatus[] = ['pending', 'completed'];
 /** Query parameters that the links of some variants carry. */
 const PARAMETERS_OF_LINKS = ['page', 'cursor', '_'];
 const SILENT_STATUS = 'What an unknown filter value does is not shown; the list of orders lists no 422.';
-const SILENT_SEARCH = 'How a search term matches is not shown.';
 
 const unknownStatusRefused = variant(
   'unknown status value',
@@ -71,47 +69,66 @@ const unknownParametersRefused = variant(
   },
 );
 
-const exactSearch = variant(
-  'search',
-  'search-by-exact-words',
-  'Search finds the products whose name holds the term as it was written.',
-  SILENT_SEARCH,
+const anySort = variant(
+  'unknown sort',
+  'unknown-sort-is-the-default',
+  'A sort other than asc and desc is read as desc.',
+  'The ledger lists 422 for an invalid filter, and sort is no filter.',
   {
-    matchesSearch: (_original, product, term) => product.name.includes(term),
+    listTransactions: (original, call) => original(withQuery(call, 'sort', (sort) => (sort === 'asc' ? sort : 'desc'))),
   },
 );
 
-const generousSearch = variant(
-  'search',
-  'search-by-any-word',
-  'Search finds the products of which any word of the term is part.',
-  SILENT_SEARCH,
+const anyDate = variant(
+  'dates in another notation',
+  'dates-in-any-notation',
+  'A date of the ledger may be written without hyphens, without zeros, or with a time.',
+  'What a date in another notation than YYYY-MM-DD does is not shown.',
   {
-    matchesSearch(_original, product, term) {
-      const text = folded(`${product.name} ${product.brand} ${product.category} ${product.tags.join(' ')}`);
-      return folded(term)
-        .split(/\s+/)
-        .some((word) => text.includes(word));
+    listTransactions: (original, call) =>
+      original(['start_date', 'end_date'].reduce((changed, name) => withQuery(changed, name, plainDate), call)),
+  },
+);
+
+const blankRefused = variant(
+  'blank filters',
+  'blank-filters-refused',
+  'A blank value of any filter is refused with 422.',
+  'What a blank value of a filter does is not shown.',
+  {
+    async before(original, call) {
+      await original(call);
+      for (const [name, value] of call.query) {
+        if (value.trim() === '' && FILTERS.has(name)) throw new Halt(this.errorAnswer(422, `The ${name} is blank.`));
+      }
     },
   },
 );
 
-const exactCategory = variant(
-  'category',
-  'category-by-exact-name',
-  'A category is found by its exact name alone.',
-  'How the category filter matches beyond a name is not shown.',
-  {
-    matchesCategory: (_original, product, category) => product.category === category,
-  },
+const FILTERS = new Set(
+  'fulfillment_status payment_status wallet_id start_date end_date sort search category'.split(' '),
 );
+
+/** The call with another value of a parameter; unchanged if it has none. */
+function withQuery(call: Call, name: string, edit: (value: string) => string): Call {
+  const value = call.query.get(name);
+  if (value === null) return call;
+  const query = new URLSearchParams(call.query);
+  query.set(name, edit(value));
+  return { ...call, query };
+}
+
+function plainDate(text: string): string {
+  const [, year, month = '', day = ''] = /^(\d{4})-?(\d{1,2})-?(\d{1,2})(?:T.*)?$/.exec(text) ?? [];
+  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
 
 /** How lists are filtered. */
 export const filterVariants: readonly Variant[] = [
   unknownStatusRefused,
   unknownStatusIgnored,
   unknownParametersRefused,
-  exactSearch,
-  generousSearch,
-  exactCategory,
+  anySort,
+  anyDate,
+  blankRefused,
 ];

@@ -16,6 +16,7 @@ import { linkVariants } from './links.js';
 import { moneyVariants, timestampVariants } from './notation.js';
 import { codeVariants, orderVariants } from './orders.js';
 import { pageVariants } from './pages.js';
+import { searchVariants } from './search.js';
 import { sortingVariants } from './sorting.js';
 import type { Variant } from './variant.js';
 
@@ -29,6 +30,7 @@ export const variants: readonly Variant[] = [
   ...pageVariants,
   ...linkVariants,
   ...filterVariants,
+  ...searchVariants,
   ...timestampVariants,
   ...moneyVariants,
   ...accessVariants,

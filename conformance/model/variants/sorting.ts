@@ -88,6 +88,19 @@ const productsByPrice = variant(
   },
 );
 
+const orderByPageSize = variant(
+  'order of products',
+  'product-order-by-page-size',
+  'In which order products are listed depends on the page size, as where a query plan does.',
+  'The order of the lists of products is not shown.',
+  {
+    sortProducts(_original, products, call) {
+      const place = (slug: string) => scatter(`${slug} ${this.perPage(call)}`);
+      return products.toSorted((a, b) => place(a.slug) - place(b.slug));
+    },
+  },
+);
+
 /** How lists are sorted. */
 export const sortingVariants: readonly Variant[] = [
   oldestFirst,
@@ -97,4 +110,5 @@ export const sortingVariants: readonly Variant[] = [
   walletsByName,
   scatteredProducts,
   productsByPrice,
+  orderByPageSize,
 ];

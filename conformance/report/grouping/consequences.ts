@@ -92,7 +92,7 @@ export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
     'pagination/links-keep-the-query filters/*-status-shows-only-its-orders filters/created-order-*',
   'filters/created-order-is-hidden-under-other-statuses':
     'filters/created-order-shows-under-its-statuses filters/*-status-shows-all-its-orders',
-  'pagination/links-keep-the-query': `ledger/asc-is-* ledger/desc-is-* filters/*-shows-only-its-orders filters/wallet-shows-only-its-rows filters/*-combine products/* ${PAGES}`,
+  'pagination/links-keep-the-query': `pagination/other-links-keep-the-query ledger/asc-is-* ledger/desc-is-* filters/*-shows-only-its-orders filters/wallet-shows-only-its-rows filters/*-combine products/* ${PAGES}`,
   'filters/wallet-shows-all-its-rows': `filters/ledger-filters-combine filters/dates-* ${BALANCE_RULES}`,
   'filters/wallet-shows-only-its-rows': `filters/ledger-filters-combine ${BALANCE_RULES} ledger/rows-are-in-the-wallets-currency`,
   'filters/start-date-is-inclusive': 'filters/ledger-filters-combine filters/dates-*',

@@ -15,10 +15,11 @@ export default [
   ),
   wire(
     'filters/unreadable-ledger-filter-is-422',
-    'unknown-sort-is-the-default',
-    'An unknown sort is ignored.',
+    'no-date-is-no-filter',
+    'A date that cannot be read is ignored.',
     editQuery('listTransactions', (query) => {
-      if (!['asc', 'desc'].includes(query.get('sort') ?? '')) query.delete('sort');
+      for (const name of ['start_date', 'end_date'])
+        if (Number.isNaN(Date.parse(query.get(name) ?? ''))) query.delete(name);
     }),
   ),
   wire(

@@ -36,7 +36,8 @@ function reasonOf({ operation, intent, request }: Exchange): RefusalReason | nul
   const [wallet, start, end] = ['wallet_id', 'start_date', 'end_date'].map((name) => query.get(name));
   if (intent === 'foreign') return wallet ? 'foreign wallet' : null;
   if (isDate(start) && isDate(end) && end < start) return 'end before start';
-  return wallet && isUuid(wallet) ? 'foreign wallet' : 'unreadable';
+  if (wallet && isUuid(wallet)) return 'foreign wallet';
+  return wallet || start || end ? 'unreadable' : null;
 }
 
 function isDate(text: string | null | undefined): text is string {

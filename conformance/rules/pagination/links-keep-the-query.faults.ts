@@ -29,7 +29,7 @@ export default [
     without(everyList, 'per_page'),
   ),
   wire(
-    RULE,
+    'pagination/other-links-keep-the-query',
     'last-drops-filters',
     'Only the link to the last page of the orders drops the filters.',
     editLinks('listOrders', (links) => ({

@@ -1,16 +1,27 @@
 import { operations, type ParameterSpec } from '../../../generated/operations.js';
+import type { RuleId } from '../../../generated/rules.js';
 import type { ListOperation, Page } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { queryOf } from '../../evidence/notation/url.js';
-import { moreSevere, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
+import { type AnyRule, moreSevere, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 import { pageRule } from '../shared/walk-rule.js';
-import { isOpaque, LINK_NAMES, linkOf } from './page-links.js';
+import { isOpaque, type LINK_NAMES, linkOf } from './page-links.js';
 
-export default pageRule('pagination/links-keep-the-query', (page, { list }) =>
-  LINK_NAMES.map((name) => judge(page, list, name)).reduce(moreSevere, notApplicable('the page has no links')),
-);
+type LinkName = (typeof LINK_NAMES)[number];
 
-function judge(page: Page, list: ListOperation, name: (typeof LINK_NAMES)[number]): Verdict {
+/** Each link is of the query that it belongs to. A client is told to follow `next`; the other links are convenience. */
+export default [
+  keepsTheQuery('pagination/links-keep-the-query', ['next']),
+  keepsTheQuery('pagination/other-links-keep-the-query', ['first', 'prev', 'last']),
+] satisfies readonly AnyRule[];
+
+function keepsTheQuery(id: RuleId, names: readonly LinkName[]): AnyRule {
+  return pageRule(id, (page, { list }) =>
+    names.map((name) => judge(page, list, name)).reduce(moreSevere, notApplicable('the page has no such link')),
+  );
+}
+
+function judge(page: Page, list: ListOperation, name: LinkName): Verdict {
   const link = linkOf(page, name);
   if (link === null) return notApplicable(`there is no link to the ${name} page`);
   if (isOpaque(list, link.query)) return notApplicable('the link may carry the query in its own way');

@@ -1,5 +1,5 @@
 import { editJson, editQuery, everyList, withParameter } from '../../model/faults/edits.js';
-import { type Fault, type ListOperationId, type WireFault, wire } from '../../model/faults/fault.js';
+import { type Fault, type ListOperationId, state, type WireFault, wire } from '../../model/faults/fault.js';
 
 /** Changes the pages that are reached by `prev`; `edit` gives the rows that they show. */
 function whenGoingBack<T>(lists: readonly ListOperationId[], edit: (rows: readonly T[]) => readonly T[]): WireFault {
@@ -12,20 +12,27 @@ function whenGoingBack<T>(lists: readonly ListOperationId[], edit: (rows: readon
 }
 
 export default [
-  wire(
-    'pagination/page-size-does-not-change-the-rows',
-    'sorts-the-page',
-    'Products are sorted by name after paging.',
-    editJson('listProducts', (page) => ({
-      ...page,
-      data: page.data.toSorted((a, b) => (a.name === b.name ? a.id - b.id : a.name < b.name ? -1 : 1)),
-    })),
-  ),
-  wire(
+  state(
     'pagination/page-size-does-not-change-the-rows',
     'large-pages-from-elsewhere',
-    'Large pages of orders come from a replica with the opposite sort order.',
-    editJson('listOrders', (page) => (page.meta.per_page > 50 ? { ...page, data: page.data.toReversed() } : page)),
+    'Large pages of products come from a replica that lacks the newest products.',
+    {
+      visibleProducts(original, call) {
+        const all = original(call);
+        return this.perPage(call) > 50 ? all.slice(0, -3) : all;
+      },
+    },
+  ),
+  state(
+    'pagination/page-size-does-not-change-the-rows',
+    'few-at-a-time-for-the-telephone',
+    'Pages of at most 10 orders are made for an application that knows the latest 40 orders only.',
+    {
+      visibleOrders(original, user, call) {
+        const all = original(user, call);
+        return this.perPage(call) <= 10 ? all.slice(-40) : all;
+      },
+    },
   ),
   wire(
     'pagination/backwards-shows-the-same-rows',

@@ -26,15 +26,13 @@ describeRules(rules, {
       after: later,
     }),
     resized('pass', 'the smaller walk was cut short', { ...small, pages: small.pages.slice(0, 2), ...cut }),
-    resized('inconclusive', 'the order changed', small, {
-      after: withValueAt(base, '/pages/0/rows', rows(32).reverse()),
-    }),
+    resized('pass', 'another order', withValueAt(small, '/pages/0/rows', rows(7).reverse())),
+    resized('notApplicable', 'parts only', { ...small, ...cut }, { base: { ...base, ...cut } }),
     resized('inconclusive', 'the list changed', { ...small, steady: false }),
     resized('notApplicable', 'an empty list', products(0), { base: products(0), after: products(0) }),
     { what: 'another relation', verdict: 'notApplicable', evidence: compared('narrowed', small) },
     resized('violated', 'a row is missing', withValueAt(small, '/pages/1/rows', rows(13).slice(7))),
     resized('violated', 'the last page is missing', { ...small, pages: small.pages.slice(0, 4) }),
-    resized('violated', 'two rows change places', withValueAt(small, '/pages/0/rows', rows(7).reverse())),
     resized('violated', 'another row', withValueAt(small, '/pages/2/rows/3', newer)),
   ],
   'pagination/backwards-shows-the-same-rows': [

@@ -5,30 +5,28 @@ import { keysOf, pageWith, stableKeys } from '../shared/walk-rule.js';
 
 /** A list shows the same rows with another page size, and when it is read backwards. */
 export default [
-  rule('pagination/page-size-does-not-change-the-rows', 'comparison', (comparison) => {
-    const { relation, base, other } = comparison;
+  // In which order the rows are listed is not stated, so a page size may change it.
+  rule('pagination/page-size-does-not-change-the-rows', 'comparison', ({ relation, base, other, after }) => {
     if (relation !== 'resized') return notApplicable('the walks differ in more than their page size');
-    const stable = stableKeys(comparison);
-    if (stable === null) return inconclusive('the order of the list changed while it was read');
     if (!other.steady) return inconclusive('the list changed while it was read');
-    const isStable = new Set(stable.keys);
-    const shown = stable.moved ? keysOf(other).filter((key) => isStable.has(key)) : keysOf(other);
-    // A walk that was cut short shows only the beginning of the list.
-    const length = base.complete && other.complete ? Math.max : Math.min;
-    const compared = length(stable.keys.length, shown.length);
-    if (compared === 0) return notApplicable('no rows could be compared');
-    for (let index = 0; index < compared; index += 1) {
-      const [wanted, found] = [stable.keys[index], shown[index]];
-      if (wanted === found) continue;
-      const at = [pageWith(other, found), pageWith(base, wanted)].flatMap((page) => page?.exchange ?? []);
-      return violated(
-        at,
-        `row ${index + 1} of the list is ${excerpt(wanted)}, as with per_page=${base.query['per_page']}`,
-        `with per_page=${other.query['per_page']}, it is ${excerpt(found)}`,
-        { pointer: '/data' },
-      );
+    const [before, later, shown] = [base, after, other].map((walk) => new Set(keysOf(walk)));
+    const lasting = keysOf(base).filter((key) => later?.has(key));
+    const missing = other.complete ? lasting.find((key) => !shown?.has(key)) : undefined;
+    const isWhole = base.complete && after.complete;
+    const extra = isWhole ? keysOf(other).find((key) => !before?.has(key) && !later?.has(key)) : undefined;
+    const key = missing ?? extra;
+    const [here, there] = [base, other].map(({ query }) => `per_page=${query['per_page']}`);
+    if (key !== undefined) {
+      const at = [
+        ...exchangesOf(missing === undefined ? other : base, key),
+        ...other.pages.slice(0, 3).map(({ exchange }) => exchange),
+      ];
+      return missing === undefined
+        ? violated(at, `only rows that ${here} shows`, `row ${excerpt(key)} with ${there}`, { pointer: '/data' })
+        : violated(at, `row ${excerpt(key)}, as with ${here}`, `with ${there}, it is not shown`, { pointer: '/data' });
     }
-    return pass;
+    if (!isWhole && !other.complete) return notApplicable('only a part of the list was read');
+    return lasting.length === 0 ? notApplicable('no rows could be compared') : pass;
   }),
   rule('pagination/backwards-shows-the-same-rows', 'comparison', (comparison) => {
     const { relation, base, other, after } = comparison;

@@ -45,7 +45,7 @@ export default [
     ),
   ),
   wire(
-    'products/search-narrows-the-list',
+    'products/term-shows-products-of-the-list',
     'other-prices-by-term',
     'The search by term shows the face value of each product as its price.',
     editRows('searchProducts', (row) => ({ ...row, variant: { ...row.variant, price: row.variant.face_value } })),

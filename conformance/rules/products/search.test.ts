@@ -5,9 +5,9 @@ import { withValueAt } from '../shared/samples/sample.test.support.js';
 import { all, alone, category, cut, games, narrowed, product, products, whole } from './samples.test.support.js';
 import rules from './search.js';
 
-function finding(rows: readonly JsonObject[], more: Partial<Walk> = {}): Finding {
+function finding(rows: readonly JsonObject[], more: Partial<Walk> = {}, text = 'Card 2'): Finding {
   const result = products(rows, { search: 'Card 2' }, more);
-  return { list: 'listProducts', parameter: 'search', text: 'Card 2', wanted: 2, result };
+  return { list: 'listProducts', parameter: 'search', text, wanted: 2, result };
 }
 
 const byTerm = (rows: readonly JsonObject[], more: Partial<Walk> = {}): Finding => ({
@@ -21,6 +21,7 @@ describeRules(rules, {
     onFinding('found', 'pass', finding(games)),
     onFinding('found before the result was cut off', 'pass', finding(games, cut)),
     onFinding('the other search', 'notApplicable', byTerm([])),
+    onFinding('a name of short words', 'notApplicable', finding([], {}, 'Go to 7')),
     onFinding('a walk that was cut off', 'inconclusive', finding(all.slice(2), cut)),
     onFinding('a result that changed', 'inconclusive', finding([], { steady: false })),
     onFinding('nothing', 'violated', finding([])),
@@ -35,7 +36,7 @@ describeRules(rules, {
   ],
   'products/search-narrows-the-list': [
     onComparison('rows of the list', 'pass', narrowed(alone)),
-    onComparison('by term', 'pass', narrowed(listing('searchProducts', games, { query: { term: 'Card' } }))),
+    onComparison('by term', 'notApplicable', narrowed(listing('searchProducts', games, { query: { term: 'Card' } }))),
     onComparison(
       'a row that was added meanwhile',
       'pass',
@@ -65,6 +66,10 @@ describeRules(rules, {
       'violated',
       narrowed(products([withValueAt(product(2, 'Games'), '/variant/price/amount', '1')], { search: 'a' })),
     ),
+  ],
+  'products/term-shows-products-of-the-list': [
+    onComparison('by term', 'pass', narrowed(listing('searchProducts', games, { query: { term: 'Card' } }))),
+    onComparison('by search', 'notApplicable', narrowed(alone)),
     onComparison(
       'another name by term',
       'violated',

@@ -1,22 +1,25 @@
 import type { RuleId } from '../../../generated/rules.js';
 import { schemas } from '../../../generated/validators.js';
 import type { Comparison, Finding, JsonObject } from '../../evidence/evidence.js';
-import { excerpt, pluralize } from '../../evidence/notation/text.js';
+import { excerpt, hasIndexedWord, pluralize } from '../../evidence/notation/text.js';
 import { differenceFrom, productContent } from '../shared/content.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { isUnfiltered, lastingRows, type RowPosition, rowsOfWalk } from '../shared/walk-rule.js';
 
-/** A search finds a product by its full name, and shows only products of the whole list. */
+/** A search finds a product by its full name, and shows only products of the whole list. `search` is a filter, `term` need not be. */
 export default [
   findingRule('products/search-finds-by-full-name', 'listProducts'),
   findingRule('products/term-finds-by-full-name', 'searchProducts'),
-  rule('products/search-narrows-the-list', 'comparison', (comparison) => {
-    const { relation, base, other, after } = comparison;
-    const searched = other.query['search'] ?? other.query['term'];
-    const whole = base.list === 'listProducts' && isUnfiltered(base.query);
-    if (relation !== 'narrowed' || searched === undefined || !whole) {
-      return notApplicable('the whole list was not compared with a search');
-    }
+  narrowingRule('products/search-narrows-the-list', 'search'),
+  narrowingRule('products/term-shows-products-of-the-list', 'term'),
+] satisfies readonly AnyRule[];
+
+/** Builds the rule for one of the two parameters that search. */
+function narrowingRule(id: RuleId, parameter: Finding['parameter']): AnyRule {
+  return rule(id, 'comparison', (comparison) => {
+    const { base, other, after } = comparison;
+    const searched = searchedIn(comparison, parameter);
+    if (searched === undefined) return notApplicable('the whole list was not compared with such a search');
     const found = rowsOfWalk(other);
     if (found.length === 0) return notApplicable('the search shows nothing');
     const lasting = new Map(lastingRows(base, after).map((placed) => [keyOf(placed.row), placed]));
@@ -39,8 +42,14 @@ export default [
     }
     const all = found.every(({ row }) => known.has(keyOf(row)));
     return all ? pass : inconclusive('the whole list was not read to its end, or changed meanwhile');
-  }),
-] satisfies readonly AnyRule[];
+  });
+}
+
+/** The text that was searched for by this parameter alone, where the result is compared with the whole list. */
+export function searchedIn({ relation, base, other }: Comparison, parameter: Finding['parameter']): string | undefined {
+  const whole = base.list === 'listProducts' && isUnfiltered(base.query);
+  return relation === 'narrowed' && whole ? other.query[parameter] : undefined;
+}
 
 /** Builds the rule for one of the two operations that search. */
 function findingRule(id: RuleId, operation: Finding['list']): AnyRule {
@@ -51,6 +60,7 @@ function findingRule(id: RuleId, operation: Finding['list']): AnyRule {
 
 function judge({ parameter, text, wanted, result }: Finding): Verdict {
   const { pages, complete, steady, because } = result;
+  if (!hasIndexedWord(text)) return notApplicable('an index may leave out each word of the name');
   const rows = pages.flatMap((page) => page.rows);
   if (rows.some((row) => row['id'] === wanted)) return pass;
   if (!complete) return inconclusive(because ?? 'the result was not read to its end');

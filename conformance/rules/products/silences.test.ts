@@ -5,6 +5,8 @@ import { answer, exchange, noAnswer, withValueAt } from '../shared/samples/sampl
 import { list, none, plain, row, two, withToken } from './samples.test.support.js';
 import rules from './silences.js';
 
+const searching = (query: string) => ({ ...plain, target: `/api/v1/products/search${query}` });
+
 describeRules(rules, {
   'products/without-a-token': [
     alone('served', 'observed', exchange('listProducts', 200, {}, { as: 'none', intent: 'silent', request: plain })),
@@ -14,6 +16,21 @@ describeRules(rules, {
     alone('another operation', 'notApplicable', exchange('listOrders', 401, {}, { as: 'none', request: plain })),
     alone('no answer', 'inconclusive', {
       ...answer('listProducts', 200, null, { is: 'empty' }, { as: 'none', request: plain }),
+      ...noAnswer,
+    }),
+  ],
+  'products/missing-term-is-refused': [
+    alone('refused', 'observed', exchange('searchProducts', 422, {}, { request: searching('') })),
+    alone('a blank term', 'observed', exchange('searchProducts', 200, { data: [] }, { request: searching('?term=+') })),
+    alone(
+      'everything',
+      'observed',
+      exchange('searchProducts', 200, { data: [row] }, { request: searching('?page=1') }),
+    ),
+    alone('a term', 'notApplicable', exchange('searchProducts', 200, {}, { request: searching('?term=a') })),
+    alone('a list of terms', 'notApplicable', exchange('searchProducts', 200, {}, { request: searching('?term[]=a') })),
+    alone('no answer', 'inconclusive', {
+      ...answer('searchProducts', 200, null, { is: 'empty' }, { request: searching('') }),
       ...noAnswer,
     }),
   ],

@@ -2,7 +2,8 @@ import { schemas } from '../../../generated/validators.js';
 import type { JsonObject, Query } from '../../evidence/evidence.js';
 import { minorOfInteger } from '../../evidence/notation/money.js';
 import { excerpt, foldCase } from '../../evidence/notation/text.js';
-import { finalStatus } from '../../evidence/read-exchange.js';
+import { queryOf } from '../../evidence/notation/url.js';
+import { finalStatus, rowsOf } from '../../evidence/read-exchange.js';
 import { observedRows } from '../shared/row-rule.js';
 import { type AnyRule, inconclusive, notApplicable, observed, rule } from '../shared/rule.js';
 import { observedSortOrder } from '../shared/sort-order-observation.js';
@@ -14,13 +15,23 @@ export default [
     const { operation, as, intent, request } = exchange;
     const bare = request.headers['authorization'] === undefined;
     const asked = operation !== null && OF_PRODUCTS.includes(operation) && (bare || as === 'invalid');
-    if (!asked || intent === 'unknown' || intent === 'invalid') {
+    if (!asked || intent === 'unknown' || (operation === 'searchProducts' && isWithoutTerm(request.target))) {
       return notApplicable('no product was requested without a valid token');
     }
     const status = finalStatus(exchange);
     if (status === null) return inconclusive('no answer came');
     const answer = status === 200 ? 'served' : `status ${status}`;
     return observed(`${operation} ${bare ? 'without a token' : 'with an invalid token'}: ${answer}`);
+  }),
+  rule('products/missing-term-is-refused', 'exchange', (exchange) => {
+    if (exchange.operation !== 'searchProducts' || !isWithoutTerm(exchange.request.target)) {
+      return notApplicable('no search without a term was sent');
+    }
+    const status = finalStatus(exchange);
+    if (status === null) return inconclusive('no answer came');
+    const term = queryOf(exchange.request.target).has('term') ? 'a blank term' : 'no term';
+    const count = rowsOf(exchange).length === 0 ? 'an empty page' : 'products';
+    return observed(`${term}: ${status === 200 ? count : `status ${status}`}`);
   }),
   walkRule('products/search-matching', ({ list, query, pages }) => {
     const [parameter, text] = searched(query);
@@ -61,6 +72,13 @@ export default [
     return `${discount === 0 ? 'without' : 'with'} a discount, price is ${relation}`;
   }),
 ] satisfies readonly AnyRule[];
+
+/** Whether a search has no term, or a blank one. A deployment may accept `term[]` too. */
+function isWithoutTerm(target: string): boolean {
+  const query = queryOf(target);
+  const names = [...query.keys()].filter((name) => name.startsWith('term'));
+  return names.length === 0 || (names.join() === 'term' && query.get('term')?.trim() === '');
+}
 
 const OF_PRODUCTS = ['listProducts', 'searchProducts', 'getProduct'];
 

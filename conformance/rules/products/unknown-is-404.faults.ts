@@ -1,5 +1,5 @@
 import { editResponse } from '../../model/faults/edits.js';
-import { type Fault, jsonResponse, wire } from '../../model/faults/fault.js';
+import { type Fault, jsonResponse, state, wire } from '../../model/faults/fault.js';
 
 const RULE = 'products/unknown-is-404';
 const MAX_INT32 = 2_147_483_647;
@@ -19,4 +19,9 @@ export default [
       Number(params.product) > MAX_INT32 ? jsonResponse(500, { message: 'Integer out of range.' }) : response,
     ),
   ),
+  state(RULE, 'found-by-its-variant', 'A product is also found by the id of its variant.', {
+    findProduct(original, id) {
+      return original(id) ?? this.state.products.find(({ variantId }) => String(variantId) === id);
+    },
+  }),
 ] satisfies readonly Fault[];

@@ -28,6 +28,17 @@ describeRule(
       intent: 'unknown',
       request: withToken,
     }),
+    alone('the id of a variant that is also a product', 'notApplicable', {
+      ...exchange('getProduct', 200, { data: { ...readRow, id: 99 } }),
+      intent: 'depends',
+      request: withToken,
+    }),
+    alone('the id of a variant', 'violated', {
+      ...exchange('getProduct', 200, { data: readRow }),
+      intent: 'depends',
+      request: withToken,
+    }),
+    alone('a product that may exist', 'notApplicable', unknownRead(410, { intent: 'depends' })),
     alone('422', 'violated', unknownRead(422)),
     alone('500', 'violated', unknownRead(500)),
     alone('a valid token that is refused', 'violated', unknownRead(401)),
