@@ -157,6 +157,7 @@ const ids = [
   "ledger/row-ids-are-unique",
   "ledger/rows-are-in-the-wallets-currency",
   "ledger/times-are-utc",
+  "ledger/times-show-utc",
   "ledger/id-is-the-orders-transaction-id",
   "ledger/status-values",
   "ledger/fields-of-a-deposit",
@@ -1982,9 +1983,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "ledger/asc-is-desc-reversed",
     "chapter": "ledger",
     "level": "must",
-    "statement": "The rows with sort=asc are those with sort=desc in reverse order, including rows of the same moment.",
+    "statement": "The rows with sort=asc are those with sort=desc in reverse order; rows with equal created_at may stand in any order.",
     "source": "GET /api/v1/transactions, sort",
-    "why": "The order of movements within a second depends on the query, and so does each balance in between.",
+    "why": "A row shows in one direction only, or at another place in the history.",
     "operations": [
       "listTransactions"
     ],
@@ -2298,8 +2299,8 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
   "ledger/times-are-utc": {
     "id": "ledger/times-are-utc",
     "chapter": "ledger",
-    "level": "should",
-    "statement": "The created_at of a transaction is written with a zero offset.",
+    "level": "must",
+    "statement": "The created_at of a transaction has no other offset than zero (Z, +00:00 or -00:00).",
     "source": "Transaction, created_at ('ISO 8601 timestamp (UTC)')",
     "why": "A client that uses the date part as written assigns the row to a different day from the date filters.",
     "operations": [
@@ -2308,6 +2309,20 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "observable": true,
     "file": "spec/rules/ledger.yaml",
     "line": 249
+  },
+  "ledger/times-show-utc": {
+    "id": "ledger/times-show-utc",
+    "chapter": "ledger",
+    "level": "should",
+    "statement": "The created_at of a transaction shows that it is in UTC, by Z or a zero offset.",
+    "source": "Transaction, created_at ('ISO 8601 timestamp (UTC)', no offset shown)",
+    "why": "Most date parsers read a time without an offset as local time, and the row moves to another hour.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 259
   },
   "ledger/id-is-the-orders-transaction-id": {
     "id": "ledger/id-is-the-orders-transaction-id",
@@ -2321,7 +2336,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/ledger.yaml",
-    "line": 259
+    "line": 269
   },
   "ledger/status-values": {
     "id": "ledger/status-values",
@@ -2335,7 +2350,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 271
+    "line": 281
   },
   "ledger/fields-of-a-deposit": {
     "id": "ledger/fields-of-a-deposit",
@@ -2349,7 +2364,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 280
+    "line": 290
   },
   "ledger/order-and-deposit-of-a-withdrawal": {
     "id": "ledger/order-and-deposit-of-a-withdrawal",
@@ -2363,7 +2378,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 289
+    "line": 299
   },
   "ledger/order-within-a-moment": {
     "id": "ledger/order-within-a-moment",
@@ -2377,7 +2392,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 298
+    "line": 308
   },
   "money/decimal-agrees-with-amount": {
     "id": "money/decimal-agrees-with-amount",
@@ -3988,7 +4003,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "responses/timestamps-are-real-moments",
     "chapter": "responses",
     "level": "must",
-    "statement": "Each timestamp names a moment that exists, in ISO 8601 with an offset (30 February and hour 25 do not exist).",
+    "statement": "Each timestamp names a moment that exists in ISO 8601 (30 February and hour 25 do not exist).",
     "source": "Order, created_at and updated_at; Order item; Wallet; Transaction; Product",
     "why": "The client's date parser rejects it or silently moves it to another day.",
     "operations": [
@@ -4009,7 +4024,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "responses/updated-is-not-before-created",
     "chapter": "responses",
     "level": "should",
-    "statement": "The updated_at of a resource is never earlier than its created_at.",
+    "statement": "The updated_at of a resource is never earlier than its created_at, to the second.",
     "source": "Order, created_at and updated_at; Order item; Wallet; Product",
     "why": "A client that synchronises by updated_at misses the resource.",
     "operations": [
@@ -4046,8 +4061,8 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "responses/timestamp-notation",
     "chapter": "responses",
     "level": "silent",
-    "statement": "The precision of timestamps and the notation of their offset.",
-    "source": "Order, created_at ('ISO 8601 timestamp with offset', no more)",
+    "statement": "The precision of timestamps and the notation of their offset, and whether those of items, wallets and products have one.",
+    "source": "Order, created_at ('ISO 8601 timestamp with offset', no more); Order item, Wallet, Product ('ISO 8601 timestamp')",
     "why": null,
     "operations": [
       "createOrder",

@@ -263,7 +263,8 @@ export interface components {
          */
         readonly CurrencyCode: string;
         /**
-         * @description A moment as an ISO 8601 timestamp with an offset from UTC (`Z` is one). Fractions of a second are allowed.
+         * @description A moment as an ISO 8601 timestamp: a calendar, week or ordinal date, `T`, and a time, with or without an offset from
+         *     UTC. Fractions are allowed. A clock without an offset is best read as UTC.
          * @example 2026-03-14T09:26:53+00:00
          */
         readonly Timestamp: string;
@@ -297,6 +298,11 @@ export interface components {
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
         };
+        /**
+         * @description A moment as an ISO 8601 timestamp with an offset from UTC (`Z` is one). Fractions are allowed.
+         * @example 2026-03-14T09:26:53+00:00
+         */
+        readonly TimestampWithOffset: string;
         /**
          * @description A purchase. `ulid` is what the other order operations take as their `{order}`.
          * @example {
@@ -353,8 +359,8 @@ export interface components {
             readonly currency: components["schemas"]["CurrencyCode"];
             /** @description The lines of the order. May be empty in list responses. */
             readonly items: readonly components["schemas"]["OrderItem"][];
-            readonly created_at: components["schemas"]["Timestamp"];
-            readonly updated_at: components["schemas"]["Timestamp"];
+            readonly created_at: components["schemas"]["TimestampWithOffset"];
+            readonly updated_at: components["schemas"]["TimestampWithOffset"];
         };
         /**
          * @description Where the other pages of the list are. Follow them instead of building page addresses.

@@ -25,6 +25,7 @@ export declare const schemas: {
   readonly CurrencyCode: Validator<components['schemas']['CurrencyCode']>;
   readonly Timestamp: Validator<components['schemas']['Timestamp']>;
   readonly OrderItem: Validator<components['schemas']['OrderItem']>;
+  readonly TimestampWithOffset: Validator<components['schemas']['TimestampWithOffset']>;
   readonly Order: Validator<components['schemas']['Order']>;
   readonly PageLinks: Validator<components['schemas']['PageLinks']>;
   readonly PageMetaWithPath: Validator<components['schemas']['PageMetaWithPath']>;

@@ -249,8 +249,8 @@ return errors === 0;
 validate24.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 const schemaTimestamp = validate25;
-const schema36 = {"type":"string","description":"A moment as an ISO 8601 timestamp with an offset from UTC (`Z` is one). Fractions of a second are allowed.\n","pattern":"^[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2}([.,][0-9]+)?)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$","examples":["2026-03-14T09:26:53+00:00"],"x-rules":["responses/body-matches-schema","responses/timestamps-are-real-moments","responses/timestamp-notation"]};
-const pattern5 = new RegExp("^[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2}([.,][0-9]+)?)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$", "u");
+const schema36 = {"type":"string","description":"A moment as an ISO 8601 timestamp: a calendar, week or ordinal date, `T`, and a time, with or without an offset from\nUTC. Fractions are allowed. A clock without an offset is best read as UTC.\n","pattern":"^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$","examples":["2026-03-14T09:26:53+00:00"],"x-rules":["responses/body-matches-schema","responses/timestamps-are-real-moments","responses/timestamp-notation"]};
+const pattern5 = new RegExp("^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$", "u");
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -264,7 +264,7 @@ evaluated0.items = undefined;
 }
 if(typeof data === "string"){
 if(!pattern5.test(data)){
-const err0 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2}([.,][0-9]+)?)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$"},message:"must match pattern \""+"^[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2}([.,][0-9]+)?)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$"+"\""};
+const err0 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$"},message:"must match pattern \""+"^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -595,7 +595,7 @@ if(data.created_at !== undefined){
 let data10 = data.created_at;
 if(typeof data10 === "string"){
 if(!pattern5.test(data10)){
-const err25 = {instancePath:instancePath+"/created_at",schemaPath:"urn:contract:Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2}([.,][0-9]+)?)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$"},message:"must match pattern \""+"^[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2}([.,][0-9]+)?)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$"+"\""};
+const err25 = {instancePath:instancePath+"/created_at",schemaPath:"urn:contract:Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$"},message:"must match pattern \""+"^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -620,7 +620,7 @@ if(data.updated_at !== undefined){
 let data11 = data.updated_at;
 if(typeof data11 === "string"){
 if(!pattern5.test(data11)){
-const err27 = {instancePath:instancePath+"/updated_at",schemaPath:"urn:contract:Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2}([.,][0-9]+)?)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$"},message:"must match pattern \""+"^[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2}([.,][0-9]+)?)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$"+"\""};
+const err27 = {instancePath:instancePath+"/updated_at",schemaPath:"urn:contract:Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$"},message:"must match pattern \""+"^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -657,14 +657,55 @@ return errors === 0;
 }
 validate26.evaluated = {"props":{"id":true,"product_name":true,"variant_name":true,"quantity":true,"unit_price":true,"total_price":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
-const schemaOrder = validate27;
-const schema42 = {"type":"object","description":"A purchase. `ulid` is what the other order operations take as their `{order}`.","required":["id","ulid","order_number","fulfillment_status","payment_status","subtotal","conversion_fees","total","currency","items","created_at","updated_at"],"properties":{"id":{"type":"integer"},"ulid":{"$ref":"urn:contract:Ulid"},"order_number":{"type":"string","pattern":"^#","description":"Human-readable number that starts with `#`."},"fulfillment_status":{"$ref":"urn:contract:FulfillmentStatus"},"payment_status":{"$ref":"urn:contract:PaymentStatus"},"subtotal":{"$ref":"urn:contract:OrderMoney"},"conversion_fees":{"$ref":"urn:contract:OrderMoney"},"total":{"$ref":"urn:contract:OrderMoney"},"currency":{"$ref":"urn:contract:CurrencyCode"},"items":{"type":"array","description":"The lines of the order. May be empty in list responses.","items":{"$ref":"urn:contract:OrderItem"}},"created_at":{"$ref":"urn:contract:Timestamp"},"updated_at":{"$ref":"urn:contract:Timestamp"}},"examples":[{"id":30417,"ulid":"01JCK4Q8Z3V5W7X9Y0A2B4C6D8","order_number":"#104233","fulfillment_status":"pending","payment_status":"completed","subtotal":{"amount":119.98,"formatted":"$119.98"},"conversion_fees":{"amount":0,"formatted":"$0.00"},"total":{"amount":119.98,"formatted":"$119.98"},"currency":"USD","items":[{"id":90211,"product_name":"Aurora Play Gift Card","variant_name":"59.99 USD","quantity":2,"unit_price":{"amount":59.99,"formatted":"$59.99"},"total_price":{"amount":119.98,"formatted":"$119.98"},"created_at":"2026-03-14T09:26:53+00:00","updated_at":"2026-03-14T09:26:53+00:00"}],"created_at":"2026-03-14T09:26:53+00:00","updated_at":"2026-03-14T09:26:53+00:00"}],"x-rules":["ledger/order-number-agrees-with-the-order","ledger/order-payment-is-minus-the-total","ledger/every-paid-order-has-its-row","ledger/refund-never-exceeds-its-order","orders/items-are-those-that-were-bought","orders/subtotal-is-the-sum-of-its-items","orders/total-is-subtotal-plus-fees","orders/payment-row-is-minus-the-total","orders/read-agrees-with-creation","orders/read-agrees-with-the-list","orders/items-are-shown-when-read","orders/ulids-are-unique","orders/ids-are-unique","orders/order-numbers-are-unique","orders/content-stays-the-same","orders/items-in-lists","orders/transitions","orders/conversion","responses/body-matches-schema","responses/updated-is-not-before-created"]};
-const pattern9 = new RegExp("^#", "u");
+const schemaTimestampWithOffset = validate27;
+const schema42 = {"type":"string","description":"A moment as an ISO 8601 timestamp with an offset from UTC (`Z` is one). Fractions are allowed.\n","pattern":"^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)$","examples":["2026-03-14T09:26:53+00:00"],"x-rules":["responses/body-matches-schema","responses/timestamps-are-real-moments","responses/timestamp-notation"]};
+const pattern8 = new RegExp("^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)$", "u");
 
 function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate27.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(typeof data === "string"){
+if(!pattern8.test(data)){
+const err0 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)$"},message:"must match pattern \""+"^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)$"+"\""};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate27.errors = vErrors;
+return errors === 0;
+}
+validate27.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+const schemaOrder = validate28;
+const schema43 = {"type":"object","description":"A purchase. `ulid` is what the other order operations take as their `{order}`.","required":["id","ulid","order_number","fulfillment_status","payment_status","subtotal","conversion_fees","total","currency","items","created_at","updated_at"],"properties":{"id":{"type":"integer"},"ulid":{"$ref":"urn:contract:Ulid"},"order_number":{"type":"string","pattern":"^#","description":"Human-readable number that starts with `#`."},"fulfillment_status":{"$ref":"urn:contract:FulfillmentStatus"},"payment_status":{"$ref":"urn:contract:PaymentStatus"},"subtotal":{"$ref":"urn:contract:OrderMoney"},"conversion_fees":{"$ref":"urn:contract:OrderMoney"},"total":{"$ref":"urn:contract:OrderMoney"},"currency":{"$ref":"urn:contract:CurrencyCode"},"items":{"type":"array","description":"The lines of the order. May be empty in list responses.","items":{"$ref":"urn:contract:OrderItem"}},"created_at":{"$ref":"urn:contract:TimestampWithOffset"},"updated_at":{"$ref":"urn:contract:TimestampWithOffset"}},"examples":[{"id":30417,"ulid":"01JCK4Q8Z3V5W7X9Y0A2B4C6D8","order_number":"#104233","fulfillment_status":"pending","payment_status":"completed","subtotal":{"amount":119.98,"formatted":"$119.98"},"conversion_fees":{"amount":0,"formatted":"$0.00"},"total":{"amount":119.98,"formatted":"$119.98"},"currency":"USD","items":[{"id":90211,"product_name":"Aurora Play Gift Card","variant_name":"59.99 USD","quantity":2,"unit_price":{"amount":59.99,"formatted":"$59.99"},"total_price":{"amount":119.98,"formatted":"$119.98"},"created_at":"2026-03-14T09:26:53+00:00","updated_at":"2026-03-14T09:26:53+00:00"}],"created_at":"2026-03-14T09:26:53+00:00","updated_at":"2026-03-14T09:26:53+00:00"}],"x-rules":["ledger/order-number-agrees-with-the-order","ledger/order-payment-is-minus-the-total","ledger/every-paid-order-has-its-row","ledger/refund-never-exceeds-its-order","orders/items-are-those-that-were-bought","orders/subtotal-is-the-sum-of-its-items","orders/total-is-subtotal-plus-fees","orders/payment-row-is-minus-the-total","orders/read-agrees-with-creation","orders/read-agrees-with-the-list","orders/items-are-shown-when-read","orders/ulids-are-unique","orders/ids-are-unique","orders/order-numbers-are-unique","orders/content-stays-the-same","orders/items-in-lists","orders/transitions","orders/conversion","responses/body-matches-schema","responses/updated-is-not-before-created"]};
+const pattern10 = new RegExp("^#", "u");
+
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate28.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -833,7 +874,7 @@ errors++;
 if(data.order_number !== undefined){
 let data2 = data.order_number;
 if(typeof data2 === "string"){
-if(!pattern9.test(data2)){
+if(!pattern10.test(data2)){
 const err15 = {instancePath:instancePath+"/order_number",schemaPath:"#/properties/order_number/pattern",keyword:"pattern",params:{pattern: "^#"},message:"must match pattern \""+"^#"+"\""};
 if(vErrors === null){
 vErrors = [err15];
@@ -1170,8 +1211,8 @@ errors++;
 if(data.created_at !== undefined){
 let data17 = data.created_at;
 if(typeof data17 === "string"){
-if(!pattern5.test(data17)){
-const err42 = {instancePath:instancePath+"/created_at",schemaPath:"urn:contract:Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2}([.,][0-9]+)?)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$"},message:"must match pattern \""+"^[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2}([.,][0-9]+)?)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$"+"\""};
+if(!pattern8.test(data17)){
+const err42 = {instancePath:instancePath+"/created_at",schemaPath:"urn:contract:TimestampWithOffset/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)$"},message:"must match pattern \""+"^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)$"+"\""};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -1182,7 +1223,7 @@ errors++;
 }
 }
 else {
-const err43 = {instancePath:instancePath+"/created_at",schemaPath:"urn:contract:Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err43 = {instancePath:instancePath+"/created_at",schemaPath:"urn:contract:TimestampWithOffset/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -1195,8 +1236,8 @@ errors++;
 if(data.updated_at !== undefined){
 let data18 = data.updated_at;
 if(typeof data18 === "string"){
-if(!pattern5.test(data18)){
-const err44 = {instancePath:instancePath+"/updated_at",schemaPath:"urn:contract:Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2}([.,][0-9]+)?)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$"},message:"must match pattern \""+"^[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2}([.,][0-9]+)?)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$"+"\""};
+if(!pattern8.test(data18)){
+const err44 = {instancePath:instancePath+"/updated_at",schemaPath:"urn:contract:TimestampWithOffset/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)$"},message:"must match pattern \""+"^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)$"+"\""};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -1207,7 +1248,7 @@ errors++;
 }
 }
 else {
-const err45 = {instancePath:instancePath+"/updated_at",schemaPath:"urn:contract:Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err45 = {instancePath:instancePath+"/updated_at",schemaPath:"urn:contract:TimestampWithOffset/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -1228,18 +1269,18 @@ vErrors.push(err46);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
-validate27.evaluated = {"props":{"id":true,"ulid":true,"order_number":true,"fulfillment_status":true,"payment_status":true,"subtotal":true,"conversion_fees":true,"total":true,"currency":true,"items":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate28.evaluated = {"props":{"id":true,"ulid":true,"order_number":true,"fulfillment_status":true,"payment_status":true,"subtotal":true,"conversion_fees":true,"total":true,"currency":true,"items":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
-const schemaPageLinks = validate29;
-const schema52 = {"type":"object","description":"Where the other pages of the list are. Follow them instead of building page addresses.","required":["first","last","prev","next"],"properties":{"first":{"type":"string","minLength":1,"description":"URL of the first page."},"last":{"type":"string","minLength":1,"description":"URL of the last page."},"prev":{"type":["string","null"],"minLength":1,"description":"URL of the previous page; null on the first page."},"next":{"type":["string","null"],"minLength":1,"description":"URL of the next page; null on the last page."}},"examples":[{"first":"https://shop.example/api/v1/products?page=1","last":"https://shop.example/api/v1/products?page=3","prev":"https://shop.example/api/v1/products?page=1","next":"https://shop.example/api/v1/products?page=3"}],"x-rules":["pagination/next-is-null-on-the-last-page","pagination/next-leads-to-the-next-page","pagination/prev-leads-to-the-previous-page","pagination/first-and-last-lead-to-their-pages","pagination/links-keep-the-query","pagination/other-links-keep-the-query","pagination/links-are-urls-of-the-interface","pagination/links-origin","responses/body-matches-schema"]};
+const schemaPageLinks = validate30;
+const schema53 = {"type":"object","description":"Where the other pages of the list are. Follow them instead of building page addresses.","required":["first","last","prev","next"],"properties":{"first":{"type":"string","minLength":1,"description":"URL of the first page."},"last":{"type":"string","minLength":1,"description":"URL of the last page."},"prev":{"type":["string","null"],"minLength":1,"description":"URL of the previous page; null on the first page."},"next":{"type":["string","null"],"minLength":1,"description":"URL of the next page; null on the last page."}},"examples":[{"first":"https://shop.example/api/v1/products?page=1","last":"https://shop.example/api/v1/products?page=3","prev":"https://shop.example/api/v1/products?page=1","next":"https://shop.example/api/v1/products?page=3"}],"x-rules":["pagination/next-is-null-on-the-last-page","pagination/next-leads-to-the-next-page","pagination/prev-leads-to-the-previous-page","pagination/first-and-last-lead-to-their-pages","pagination/links-keep-the-query","pagination/other-links-keep-the-query","pagination/links-are-urls-of-the-interface","pagination/links-origin","responses/body-matches-schema"]};
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate29.evaluated;
+const evaluated0 = validate30.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1340,7 +1381,7 @@ errors++;
 if(data.prev !== undefined){
 let data2 = data.prev;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err8 = {instancePath:instancePath+"/prev",schemaPath:"#/properties/prev/type",keyword:"type",params:{type: schema52.properties.prev.type},message:"must be string,null"};
+const err8 = {instancePath:instancePath+"/prev",schemaPath:"#/properties/prev/type",keyword:"type",params:{type: schema53.properties.prev.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1365,7 +1406,7 @@ errors++;
 if(data.next !== undefined){
 let data3 = data.next;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/next",schemaPath:"#/properties/next/type",keyword:"type",params:{type: schema52.properties.next.type},message:"must be string,null"};
+const err10 = {instancePath:instancePath+"/next",schemaPath:"#/properties/next/type",keyword:"type",params:{type: schema53.properties.next.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1398,18 +1439,18 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
-validate29.evaluated = {"props":{"first":true,"last":true,"prev":true,"next":true},"dynamicProps":false,"dynamicItems":false};
+validate30.evaluated = {"props":{"first":true,"last":true,"prev":true,"next":true},"dynamicProps":false,"dynamicItems":false};
 
-const schemaPageMetaWithPath = validate30;
-const schema53 = {"type":"object","description":"Where this page stands in its list, with the URL of the list.","required":["current_page","from","last_page","per_page","to","total","path"],"properties":{"current_page":{"type":"integer","description":"Number of this page, counted from 1."},"from":{"type":["integer","null"],"description":"Number of the first row of this page within the list; what an empty page shows is not specified."},"last_page":{"type":"integer","description":"Number of the last page."},"per_page":{"type":"integer","description":"How many rows a full page has."},"to":{"type":["integer","null"],"description":"Number of the last row of this page within the list; what an empty page shows is not specified."},"total":{"type":"integer","minimum":0,"description":"How many rows the whole list has."},"path":{"type":"string","minLength":1,"description":"URL of the list without its query."}},"x-rules":["pagination/last-page-is-total-over-per-page","pagination/from-and-to-span-the-page","pagination/current-page-is-the-one-asked","pagination/meta-path-names-the-list","pagination/from-and-to-of-an-empty-page","responses/body-matches-schema"]};
+const schemaPageMetaWithPath = validate31;
+const schema54 = {"type":"object","description":"Where this page stands in its list, with the URL of the list.","required":["current_page","from","last_page","per_page","to","total","path"],"properties":{"current_page":{"type":"integer","description":"Number of this page, counted from 1."},"from":{"type":["integer","null"],"description":"Number of the first row of this page within the list; what an empty page shows is not specified."},"last_page":{"type":"integer","description":"Number of the last page."},"per_page":{"type":"integer","description":"How many rows a full page has."},"to":{"type":["integer","null"],"description":"Number of the last row of this page within the list; what an empty page shows is not specified."},"total":{"type":"integer","minimum":0,"description":"How many rows the whole list has."},"path":{"type":"string","minLength":1,"description":"URL of the list without its query."}},"x-rules":["pagination/last-page-is-total-over-per-page","pagination/from-and-to-span-the-page","pagination/current-page-is-the-one-asked","pagination/meta-path-names-the-list","pagination/from-and-to-of-an-empty-page","responses/body-matches-schema"]};
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate30.evaluated;
+const evaluated0 = validate31.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1503,7 +1544,7 @@ errors++;
 if(data.from !== undefined){
 let data1 = data.from;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema53.properties.from.type},message:"must be integer,null"};
+const err8 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema54.properties.from.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1542,7 +1583,7 @@ errors++;
 if(data.to !== undefined){
 let data4 = data.to;
 if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema53.properties.to.type},message:"must be integer,null"};
+const err11 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema54.properties.to.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1613,18 +1654,18 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate30.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
-validate30.evaluated = {"props":{"current_page":true,"from":true,"last_page":true,"per_page":true,"to":true,"total":true,"path":true},"dynamicProps":false,"dynamicItems":false};
+validate31.evaluated = {"props":{"current_page":true,"from":true,"last_page":true,"per_page":true,"to":true,"total":true,"path":true},"dynamicProps":false,"dynamicItems":false};
 
-const schemaOrderPage = validate31;
-const schema54 = {"type":"object","description":"One page of orders.","required":["data","links","meta"],"properties":{"data":{"type":"array","items":{"$ref":"urn:contract:Order"}},"links":{"$ref":"urn:contract:PageLinks"},"meta":{"$ref":"urn:contract:PageMetaWithPath"}},"x-rules":["responses/body-matches-schema"]};
+const schemaOrderPage = validate32;
+const schema55 = {"type":"object","description":"One page of orders.","required":["data","links","meta"],"properties":{"data":{"type":"array","items":{"$ref":"urn:contract:Order"}},"links":{"$ref":"urn:contract:PageLinks"},"meta":{"$ref":"urn:contract:PageMetaWithPath"}},"x-rules":["responses/body-matches-schema"]};
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate31.evaluated;
+const evaluated0 = validate32.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1667,8 +1708,8 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate27(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : joined(vErrors, validate27.errors);
+if(!(validate28(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : joined(vErrors, validate28.errors);
 errors = vErrors.length;
 }
 }
@@ -1780,7 +1821,7 @@ errors++;
 if(data2.prev !== undefined){
 let data5 = data2.prev;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/links/prev",schemaPath:"urn:contract:PageLinks/properties/prev/type",keyword:"type",params:{type: schema52.properties.prev.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/links/prev",schemaPath:"urn:contract:PageLinks/properties/prev/type",keyword:"type",params:{type: schema53.properties.prev.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1805,7 +1846,7 @@ errors++;
 if(data2.next !== undefined){
 let data6 = data2.next;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err14 = {instancePath:instancePath+"/links/next",schemaPath:"urn:contract:PageLinks/properties/next/type",keyword:"type",params:{type: schema52.properties.next.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/links/next",schemaPath:"urn:contract:PageLinks/properties/next/type",keyword:"type",params:{type: schema53.properties.next.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1928,7 +1969,7 @@ errors++;
 if(data7.from !== undefined){
 let data9 = data7.from;
 if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
-const err25 = {instancePath:instancePath+"/meta/from",schemaPath:"urn:contract:PageMetaWithPath/properties/from/type",keyword:"type",params:{type: schema53.properties.from.type},message:"must be integer,null"};
+const err25 = {instancePath:instancePath+"/meta/from",schemaPath:"urn:contract:PageMetaWithPath/properties/from/type",keyword:"type",params:{type: schema54.properties.from.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1967,7 +2008,7 @@ errors++;
 if(data7.to !== undefined){
 let data12 = data7.to;
 if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
-const err28 = {instancePath:instancePath+"/meta/to",schemaPath:"urn:contract:PageMetaWithPath/properties/to/type",keyword:"type",params:{type: schema53.properties.to.type},message:"must be integer,null"};
+const err28 = {instancePath:instancePath+"/meta/to",schemaPath:"urn:contract:PageMetaWithPath/properties/to/type",keyword:"type",params:{type: schema54.properties.to.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -2050,27 +2091,27 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate31.errors = vErrors;
+validate32.errors = vErrors;
 return errors === 0;
 }
-validate31.evaluated = {"props":{"data":true,"links":true,"meta":true},"dynamicProps":false,"dynamicItems":false};
+validate32.evaluated = {"props":{"data":true,"links":true,"meta":true},"dynamicProps":false,"dynamicItems":false};
 
-const schemaUnshownBody = validate33;
-const schema57 = {"description":"The contract does not show this body. A client must not rely on anything in it.","examples":[{"message":"Something a person can read."}]};
-
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-validate33.errors = null;
-return true;
-}
-validate33.evaluated = {"dynamicProps":false,"dynamicItems":false};
-
-const schemaNewOrderItem = validate34;
-const schema58 = {"type":"object","description":"One product to buy.","required":["product_variant_id","quantity"],"properties":{"product_variant_id":{"type":"integer","description":"The `variant.id` of a product."},"quantity":{"type":"integer","minimum":1,"description":"How many codes to buy."}},"examples":[{"product_variant_id":5003,"quantity":2}],"x-rules":["errors/creation-refusal-is-422","errors/unknown-variant-is-422","errors/one-bad-item-refuses-the-order","orders/items-are-those-that-were-bought"]};
+const schemaUnshownBody = validate34;
+const schema58 = {"description":"The contract does not show this body. A client must not rely on anything in it.","examples":[{"message":"Something a person can read."}]};
 
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+validate34.errors = null;
+return true;
+}
+validate34.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+const schemaNewOrderItem = validate35;
+const schema59 = {"type":"object","description":"One product to buy.","required":["product_variant_id","quantity"],"properties":{"product_variant_id":{"type":"integer","description":"The `variant.id` of a product."},"quantity":{"type":"integer","minimum":1,"description":"How many codes to buy."}},"examples":[{"product_variant_id":5003,"quantity":2}],"x-rules":["errors/creation-refusal-is-422","errors/unknown-variant-is-422","errors/one-bad-item-refuses-the-order","orders/items-are-those-that-were-bought"]};
+
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate34.evaluated;
+const evaluated0 = validate35.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2147,19 +2188,19 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate34.errors = vErrors;
+validate35.errors = vErrors;
 return errors === 0;
 }
-validate34.evaluated = {"props":{"product_variant_id":true,"quantity":true},"dynamicProps":false,"dynamicItems":false};
+validate35.evaluated = {"props":{"product_variant_id":true,"quantity":true},"dynamicProps":false,"dynamicItems":false};
 
-const schemaNewOrder = validate35;
-const schema59 = {"type":"object","description":"An order to create, without a cart.","required":["wallet_id","items"],"properties":{"wallet_id":{"type":"string","format":"uuid","description":"The wallet that is charged, as a UUID."},"items":{"type":"array","description":"The products to buy. The largest number of items is not shown.","minItems":1,"items":{"$ref":"urn:contract:NewOrderItem"}}},"examples":[{"wallet_id":"0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f","items":[{"product_variant_id":5003,"quantity":2}]}],"x-rules":["auth/foreign-wallet-cannot-pay","errors/creation-refusal-is-422","errors/unknown-wallet-is-refused","errors/one-bad-item-refuses-the-order","errors/insufficient-funds-is-422","orders/valid-purchase-succeeds","orders/payment-row-is-on-the-named-wallet","orders/same-variant-on-two-lines","orders/largest-number-of-items","orders/business-limits","orders/unknown-body-fields","wallets/id-in-other-endpoints"]};
+const schemaNewOrder = validate36;
+const schema60 = {"type":"object","description":"An order to create, without a cart.","required":["wallet_id","items"],"properties":{"wallet_id":{"type":"string","format":"uuid","description":"The wallet that is charged, as a UUID."},"items":{"type":"array","description":"The products to buy. The largest number of items is not shown.","minItems":1,"items":{"$ref":"urn:contract:NewOrderItem"}}},"examples":[{"wallet_id":"0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f","items":[{"product_variant_id":5003,"quantity":2}]}],"x-rules":["auth/foreign-wallet-cannot-pay","errors/creation-refusal-is-422","errors/unknown-wallet-is-refused","errors/one-bad-item-refuses-the-order","errors/insufficient-funds-is-422","orders/valid-purchase-succeeds","orders/payment-row-is-on-the-named-wallet","orders/same-variant-on-two-lines","orders/largest-number-of-items","orders/business-limits","orders/unknown-body-fields","wallets/id-in-other-endpoints"]};
 const formats0 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate35.evaluated;
+const evaluated0 = validate36.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2322,18 +2363,18 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate35.errors = vErrors;
+validate36.errors = vErrors;
 return errors === 0;
 }
-validate35.evaluated = {"props":{"wallet_id":true,"items":true},"dynamicProps":false,"dynamicItems":false};
+validate36.evaluated = {"props":{"wallet_id":true,"items":true},"dynamicProps":false,"dynamicItems":false};
 
-const schemaOrderCreated = validate36;
-const schema61 = {"type":"object","description":"The answer to a successful order creation, or to a repeated one with the same key.","required":["message","data"],"properties":{"message":{"type":"string"},"data":{"$ref":"urn:contract:Order"}},"x-rules":["errors/message-is-not-blank","idempotency/replay-returns-the-original","idempotency/replay-shows-the-same-content","idempotency/race-shows-one-order","idempotency/replayed-order-as-it-was-or-is","orders/valid-purchase-succeeds","orders/created-with-payment-completed","orders/created-with-fulfilment-pending","responses/body-matches-schema"]};
+const schemaOrderCreated = validate37;
+const schema62 = {"type":"object","description":"The answer to a successful order creation, or to a repeated one with the same key.","required":["message","data"],"properties":{"message":{"type":"string"},"data":{"$ref":"urn:contract:Order"}},"x-rules":["errors/message-is-not-blank","idempotency/replay-returns-the-original","idempotency/replay-shows-the-same-content","idempotency/race-shows-one-order","idempotency/replayed-order-as-it-was-or-is","orders/valid-purchase-succeeds","orders/created-with-payment-completed","orders/created-with-fulfilment-pending","responses/body-matches-schema"]};
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate36.evaluated;
+const evaluated0 = validate37.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2374,8 +2415,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate27(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : joined(vErrors, validate27.errors);
+if(!(validate28(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : joined(vErrors, validate28.errors);
 errors = vErrors.length;
 }
 }
@@ -2390,18 +2431,18 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate36.errors = vErrors;
+validate37.errors = vErrors;
 return errors === 0;
 }
-validate36.evaluated = {"props":{"message":true,"data":true},"dynamicProps":false,"dynamicItems":false};
+validate37.evaluated = {"props":{"message":true,"data":true},"dynamicProps":false,"dynamicItems":false};
 
-const schemaMessage = validate38;
-const schema62 = {"type":"object","description":"An error with a human-readable message. Other fields, such as errors by field, are not shown.","required":["message"],"properties":{"message":{"type":"string"}},"examples":[{"message":"The selected wallet has insufficient funds for this order."}],"x-rules":["errors/creation-refusal-is-422","errors/insufficient-funds-says-so","errors/message-is-not-blank","errors/unexpected-error-says-so","errors/structure-of-validation-errors","errors/business-rule-messages","responses/body-matches-schema"]};
+const schemaMessage = validate39;
+const schema63 = {"type":"object","description":"An error with a human-readable message. Other fields, such as errors by field, are not shown.","required":["message"],"properties":{"message":{"type":"string"}},"examples":[{"message":"The selected wallet has insufficient funds for this order."}],"x-rules":["errors/creation-refusal-is-422","errors/insufficient-funds-says-so","errors/message-is-not-blank","errors/unexpected-error-says-so","errors/structure-of-validation-errors","errors/business-rule-messages","responses/body-matches-schema"]};
 
-function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate38.evaluated;
+const evaluated0 = validate39.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2442,19 +2483,19 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate38.errors = vErrors;
+validate39.errors = vErrors;
 return errors === 0;
 }
-validate38.evaluated = {"props":{"message":true},"dynamicProps":false,"dynamicItems":false};
+validate39.evaluated = {"props":{"message":true},"dynamicProps":false,"dynamicItems":false};
 
-const schemaCode = validate39;
-const schema63 = {"type":"object","description":"One digital code.","required":["code","serial_number","pin_code","expiration_date"],"properties":{"code":{"type":"string"},"serial_number":{"type":"string"},"pin_code":{"type":"string"},"expiration_date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$","description":"When the code expires, as `YYYY-MM-DD HH:MM:SS`. The time zone is not shown."}},"examples":[{"code":"SAMPLE-CODE-0001","serial_number":"SAMPLE-SERIAL-1","pin_code":"SAMPLE-PIN","expiration_date":"2027-03-14 23:59:59"}],"x-rules":["codes/none-twice-in-an-order","codes/none-in-two-orders","codes/code-is-not-empty","codes/some-code-is-delivered","codes/expiry-is-a-real-moment","responses/body-matches-schema"]};
-const pattern12 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$", "u");
+const schemaCode = validate40;
+const schema64 = {"type":"object","description":"One digital code.","required":["code","serial_number","pin_code","expiration_date"],"properties":{"code":{"type":"string"},"serial_number":{"type":"string"},"pin_code":{"type":"string"},"expiration_date":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$","description":"When the code expires, as `YYYY-MM-DD HH:MM:SS`. The time zone is not shown."}},"examples":[{"code":"SAMPLE-CODE-0001","serial_number":"SAMPLE-SERIAL-1","pin_code":"SAMPLE-PIN","expiration_date":"2027-03-14 23:59:59"}],"x-rules":["codes/none-twice-in-an-order","codes/none-in-two-orders","codes/code-is-not-empty","codes/some-code-is-delivered","codes/expiry-is-a-real-moment","responses/body-matches-schema"]};
+const pattern13 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$", "u");
 
-function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate39.evaluated;
+const evaluated0 = validate40.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2541,7 +2582,7 @@ errors++;
 if(data.expiration_date !== undefined){
 let data3 = data.expiration_date;
 if(typeof data3 === "string"){
-if(!pattern12.test(data3)){
+if(!pattern13.test(data3)){
 const err7 = {instancePath:instancePath+"/expiration_date",schemaPath:"#/properties/expiration_date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err7];
@@ -2574,18 +2615,18 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate39.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
-validate39.evaluated = {"props":{"code":true,"serial_number":true,"pin_code":true,"expiration_date":true},"dynamicProps":false,"dynamicItems":false};
+validate40.evaluated = {"props":{"code":true,"serial_number":true,"pin_code":true,"expiration_date":true},"dynamicProps":false,"dynamicItems":false};
 
-const schemaOrderCodesEntry = validate40;
-const schema64 = {"type":"object","description":"The codes of one product of the order, and whether that product has been delivered.","required":["product_name","status","codes"],"properties":{"product_name":{"type":"string"},"status":{"type":"string","enum":["completed","pending"],"description":"Fulfilment state of this product."},"codes":{"type":"array","items":{"$ref":"urn:contract:Code"}}},"examples":[{"product_name":"Aurora Play Gift Card","status":"completed","codes":[{"code":"SAMPLE-CODE-0001","serial_number":"SAMPLE-SERIAL-1","pin_code":"SAMPLE-PIN","expiration_date":"2027-03-14 23:59:59"}]}],"x-rules":["codes/entries-are-the-orders-products","codes/completed-order-has-no-pending-entry","codes/as-many-as-bought","codes/never-more-than-bought","codes/pending-entry-shows-none","responses/body-matches-schema"]};
+const schemaOrderCodesEntry = validate41;
+const schema65 = {"type":"object","description":"The codes of one product of the order, and whether that product has been delivered.","required":["product_name","status","codes"],"properties":{"product_name":{"type":"string"},"status":{"type":"string","enum":["completed","pending"],"description":"Fulfilment state of this product."},"codes":{"type":"array","items":{"$ref":"urn:contract:Code"}}},"examples":[{"product_name":"Aurora Play Gift Card","status":"completed","codes":[{"code":"SAMPLE-CODE-0001","serial_number":"SAMPLE-SERIAL-1","pin_code":"SAMPLE-PIN","expiration_date":"2027-03-14 23:59:59"}]}],"x-rules":["codes/entries-are-the-orders-products","codes/completed-order-has-no-pending-entry","codes/as-many-as-bought","codes/never-more-than-bought","codes/pending-entry-shows-none","responses/body-matches-schema"]};
 
-function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate40.evaluated;
+const evaluated0 = validate41.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2648,7 +2689,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((data1 === "completed") || (data1 === "pending"))){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema64.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema65.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2744,7 +2785,7 @@ errors++;
 if(data3.expiration_date !== undefined){
 let data7 = data3.expiration_date;
 if(typeof data7 === "string"){
-if(!pattern12.test(data7)){
+if(!pattern13.test(data7)){
 const err13 = {instancePath:instancePath+"/codes/" + i0+"/expiration_date",schemaPath:"urn:contract:Code/properties/expiration_date/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$"+"\""};
 if(vErrors === null){
 vErrors = [err13];
@@ -2801,18 +2842,18 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate40.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
-validate40.evaluated = {"props":{"product_name":true,"status":true,"codes":true},"dynamicProps":false,"dynamicItems":false};
+validate41.evaluated = {"props":{"product_name":true,"status":true,"codes":true},"dynamicProps":false,"dynamicItems":false};
 
-const schemaOrderCodes = validate41;
-const schema66 = {"type":"object","description":"The codes of an order, by product.","required":["error","message","data"],"properties":{"error":{"type":"boolean","const":false},"message":{"type":"string"},"data":{"type":"array","items":{"$ref":"urn:contract:OrderCodesEntry"}}},"x-rules":["codes/completed-order-shows-codes","codes/stay-the-same","errors/message-is-not-blank","responses/body-matches-schema"]};
+const schemaOrderCodes = validate42;
+const schema67 = {"type":"object","description":"The codes of an order, by product.","required":["error","message","data"],"properties":{"error":{"type":"boolean","const":false},"message":{"type":"string"},"data":{"type":"array","items":{"$ref":"urn:contract:OrderCodesEntry"}}},"x-rules":["codes/completed-order-shows-codes","codes/stay-the-same","errors/message-is-not-blank","responses/body-matches-schema"]};
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate41.evaluated;
+const evaluated0 = validate42.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2890,8 +2931,8 @@ let data2 = data.data;
 if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate40(data2[i0], {instancePath:instancePath+"/data/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate40.errors : joined(vErrors, validate40.errors);
+if(!(validate41(data2[i0], {instancePath:instancePath+"/data/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate41.errors : joined(vErrors, validate41.errors);
 errors = vErrors.length;
 }
 }
@@ -2918,18 +2959,18 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate41.errors = vErrors;
+validate42.errors = vErrors;
 return errors === 0;
 }
-validate41.evaluated = {"props":{"error":true,"message":true,"data":true},"dynamicProps":false,"dynamicItems":false};
+validate42.evaluated = {"props":{"error":true,"message":true,"data":true},"dynamicProps":false,"dynamicItems":false};
 
-const schemaCodesUnavailable = validate43;
-const schema67 = {"type":"object","description":"There is no such order, or its codes are not available yet.","required":["error","message","data"],"properties":{"error":{"type":"boolean","const":true},"message":{"type":"string"},"data":{"type":"array","maxItems":0}},"examples":[{"error":true,"message":"The codes of this order are not available yet.","data":[]}],"x-rules":["codes/not-there-yet-is-403-or-404","errors/message-is-not-blank","responses/body-matches-schema"]};
+const schemaCodesUnavailable = validate44;
+const schema68 = {"type":"object","description":"There is no such order, or its codes are not available yet.","required":["error","message","data"],"properties":{"error":{"type":"boolean","const":true},"message":{"type":"string"},"data":{"type":"array","maxItems":0}},"examples":[{"error":true,"message":"The codes of this order are not available yet.","data":[]}],"x-rules":["codes/not-there-yet-is-403-or-404","errors/message-is-not-blank","responses/body-matches-schema"]};
 
-function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate43.evaluated;
+const evaluated0 = validate44.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3038,19 +3079,19 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate43.errors = vErrors;
+validate44.errors = vErrors;
 return errors === 0;
 }
-validate43.evaluated = {"props":{"error":true,"message":true,"data":true},"dynamicProps":false,"dynamicItems":false};
+validate44.evaluated = {"props":{"error":true,"message":true,"data":true},"dynamicProps":false,"dynamicItems":false};
 
-const schemaWalletBalance = validate44;
-const schema68 = {"type":"object","description":"Money of a wallet's balance: here `amount` is the **decimal string**, not a count of the smallest unit, and\n`localized_decimal` shows a comma as the decimal separator.\n","required":["amount","currency","formatted","decimal","localized_decimal"],"properties":{"amount":{"type":"string","pattern":"^-?[0-9]+(\\.[0-9]+)?$","description":"The balance as a decimal string in major units."},"currency":{"$ref":"urn:contract:CurrencyCode"},"formatted":{"type":"string","minLength":1,"description":"Display string with the currency symbol."},"decimal":{"type":"string","pattern":"^-?[0-9]+(\\.[0-9]+)?$","description":"The balance as a plain decimal string in major units."},"localized_decimal":{"type":"string","minLength":1,"description":"The same decimal with a comma as the decimal separator."}},"examples":[{"amount":"1204.50","currency":"USD","formatted":"$1,204.50","decimal":"1204.50","localized_decimal":"1.204,50"}],"x-rules":["money/decimal-agrees-with-amount","money/localized-agrees-with-decimal","money/formatted-agrees-with-amount","money/formatted-shows-a-symbol","money/one-symbol-per-currency","money/wallet-balance-shows-a-decimal-comma","money/formatted-style","responses/body-matches-schema"]};
-const pattern14 = new RegExp("^-?[0-9]+(\\.[0-9]+)?$", "u");
+const schemaWalletBalance = validate45;
+const schema69 = {"type":"object","description":"Money of a wallet's balance: here `amount` is the **decimal string**, not a count of the smallest unit, and\n`localized_decimal` shows a comma as the decimal separator.\n","required":["amount","currency","formatted","decimal","localized_decimal"],"properties":{"amount":{"type":"string","pattern":"^-?[0-9]+(\\.[0-9]+)?$","description":"The balance as a decimal string in major units."},"currency":{"$ref":"urn:contract:CurrencyCode"},"formatted":{"type":"string","minLength":1,"description":"Display string with the currency symbol."},"decimal":{"type":"string","pattern":"^-?[0-9]+(\\.[0-9]+)?$","description":"The balance as a plain decimal string in major units."},"localized_decimal":{"type":"string","minLength":1,"description":"The same decimal with a comma as the decimal separator."}},"examples":[{"amount":"1204.50","currency":"USD","formatted":"$1,204.50","decimal":"1204.50","localized_decimal":"1.204,50"}],"x-rules":["money/decimal-agrees-with-amount","money/localized-agrees-with-decimal","money/formatted-agrees-with-amount","money/formatted-shows-a-symbol","money/one-symbol-per-currency","money/wallet-balance-shows-a-decimal-comma","money/formatted-style","responses/body-matches-schema"]};
+const pattern15 = new RegExp("^-?[0-9]+(\\.[0-9]+)?$", "u");
 
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate44.evaluated;
+const evaluated0 = validate45.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3111,7 +3152,7 @@ errors++;
 if(data.amount !== undefined){
 let data0 = data.amount;
 if(typeof data0 === "string"){
-if(!pattern14.test(data0)){
+if(!pattern15.test(data0)){
 const err5 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/pattern",keyword:"pattern",params:{pattern: "^-?[0-9]+(\\.[0-9]+)?$"},message:"must match pattern \""+"^-?[0-9]+(\\.[0-9]+)?$"+"\""};
 if(vErrors === null){
 vErrors = [err5];
@@ -3186,7 +3227,7 @@ errors++;
 if(data.decimal !== undefined){
 let data3 = data.decimal;
 if(typeof data3 === "string"){
-if(!pattern14.test(data3)){
+if(!pattern15.test(data3)){
 const err11 = {instancePath:instancePath+"/decimal",schemaPath:"#/properties/decimal/pattern",keyword:"pattern",params:{pattern: "^-?[0-9]+(\\.[0-9]+)?$"},message:"must match pattern \""+"^-?[0-9]+(\\.[0-9]+)?$"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -3244,18 +3285,18 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate44.errors = vErrors;
+validate45.errors = vErrors;
 return errors === 0;
 }
-validate44.evaluated = {"props":{"amount":true,"currency":true,"formatted":true,"decimal":true,"localized_decimal":true},"dynamicProps":false,"dynamicItems":false};
+validate45.evaluated = {"props":{"amount":true,"currency":true,"formatted":true,"decimal":true,"localized_decimal":true},"dynamicProps":false,"dynamicItems":false};
 
-const schemaWallet = validate45;
-const schema70 = {"type":"object","description":"A prepaid wallet. Here `id` is an integer, while other operations take the wallet as a string (`wallet_id`, a UUID\non order creation). How the two are matched is not shown.\n","required":["id","name","balance","currency","cerdit_limit","created_at","updated_at"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"balance":{"$ref":"urn:contract:WalletBalance"},"currency":{"$ref":"urn:contract:CurrencyCode"},"cerdit_limit":{"type":"number","description":"The name has exactly this spelling. Unit and meaning are not shown."},"created_at":{"$ref":"urn:contract:Timestamp"},"updated_at":{"$ref":"urn:contract:Timestamp"}},"examples":[{"id":104,"name":"Main wallet","balance":{"amount":"1204.50","currency":"USD","formatted":"$1,204.50","decimal":"1204.50","localized_decimal":"1.204,50"},"currency":"USD","cerdit_limit":0,"created_at":"2025-11-02T08:00:00+00:00","updated_at":"2026-03-14T09:26:53+00:00"}],"x-rules":["ledger/rows-are-in-the-wallets-currency","money/currencies-agree","responses/body-matches-schema","responses/updated-is-not-before-created","wallets/balance-is-the-newest-balance-after","wallets/payment-never-overdraws","wallets/race-never-overdraws","wallets/race-loses-no-payment","wallets/race-keeps-wallets-apart","wallets/id-in-other-endpoints","wallets/credit-limit"]};
+const schemaWallet = validate46;
+const schema71 = {"type":"object","description":"A prepaid wallet. Here `id` is an integer, while other operations take the wallet as a string (`wallet_id`, a UUID\non order creation). How the two are matched is not shown.\n","required":["id","name","balance","currency","cerdit_limit","created_at","updated_at"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"balance":{"$ref":"urn:contract:WalletBalance"},"currency":{"$ref":"urn:contract:CurrencyCode"},"cerdit_limit":{"type":"number","description":"The name has exactly this spelling. Unit and meaning are not shown."},"created_at":{"$ref":"urn:contract:Timestamp"},"updated_at":{"$ref":"urn:contract:Timestamp"}},"examples":[{"id":104,"name":"Main wallet","balance":{"amount":"1204.50","currency":"USD","formatted":"$1,204.50","decimal":"1204.50","localized_decimal":"1.204,50"},"currency":"USD","cerdit_limit":0,"created_at":"2025-11-02T08:00:00+00:00","updated_at":"2026-03-14T09:26:53+00:00"}],"x-rules":["ledger/rows-are-in-the-wallets-currency","money/currencies-agree","responses/body-matches-schema","responses/updated-is-not-before-created","wallets/balance-is-the-newest-balance-after","wallets/payment-never-overdraws","wallets/race-never-overdraws","wallets/race-loses-no-payment","wallets/race-keeps-wallets-apart","wallets/id-in-other-endpoints","wallets/credit-limit"]};
 
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate45.evaluated;
+const evaluated0 = validate46.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3359,8 +3400,8 @@ errors++;
 }
 }
 if(data.balance !== undefined){
-if(!(validate44(data.balance, {instancePath:instancePath+"/balance",parentData:data,parentDataProperty:"balance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate44.errors : joined(vErrors, validate44.errors);
+if(!(validate45(data.balance, {instancePath:instancePath+"/balance",parentData:data,parentDataProperty:"balance",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate45.errors : joined(vErrors, validate45.errors);
 errors = vErrors.length;
 }
 }
@@ -3406,7 +3447,7 @@ if(data.created_at !== undefined){
 let data5 = data.created_at;
 if(typeof data5 === "string"){
 if(!pattern5.test(data5)){
-const err12 = {instancePath:instancePath+"/created_at",schemaPath:"urn:contract:Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2}([.,][0-9]+)?)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$"},message:"must match pattern \""+"^[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2}([.,][0-9]+)?)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$"+"\""};
+const err12 = {instancePath:instancePath+"/created_at",schemaPath:"urn:contract:Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$"},message:"must match pattern \""+"^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3431,7 +3472,7 @@ if(data.updated_at !== undefined){
 let data6 = data.updated_at;
 if(typeof data6 === "string"){
 if(!pattern5.test(data6)){
-const err14 = {instancePath:instancePath+"/updated_at",schemaPath:"urn:contract:Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2}([.,][0-9]+)?)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$"},message:"must match pattern \""+"^[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2}([.,][0-9]+)?)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$"+"\""};
+const err14 = {instancePath:instancePath+"/updated_at",schemaPath:"urn:contract:Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$"},message:"must match pattern \""+"^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3463,18 +3504,18 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate45.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
-validate45.evaluated = {"props":{"id":true,"name":true,"balance":true,"currency":true,"cerdit_limit":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate46.evaluated = {"props":{"id":true,"name":true,"balance":true,"currency":true,"cerdit_limit":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
-const schemaPageMeta = validate47;
-const schema74 = {"type":"object","description":"Where this page stands in its list.","required":["current_page","from","last_page","per_page","to","total"],"properties":{"current_page":{"type":"integer","description":"Number of this page, counted from 1."},"from":{"type":["integer","null"],"description":"Number of the first row of this page within the list; what an empty page shows is not specified."},"last_page":{"type":"integer","description":"Number of the last page."},"per_page":{"type":"integer","description":"How many rows a full page has."},"to":{"type":["integer","null"],"description":"Number of the last row of this page within the list; what an empty page shows is not specified."},"total":{"type":"integer","minimum":0,"description":"How many rows the whole list has."},"path":{"type":"string","minLength":1,"description":"URL of the list without its query. Not every list shows it."}},"examples":[{"current_page":2,"from":16,"last_page":3,"per_page":15,"to":30,"total":42,"path":"https://shop.example/api/v1/products"},{"current_page":1,"from":null,"last_page":1,"per_page":15,"to":null,"total":0}],"x-rules":["pagination/last-page-is-total-over-per-page","pagination/from-and-to-span-the-page","pagination/current-page-is-the-one-asked","pagination/meta-path-names-the-list","pagination/from-and-to-of-an-empty-page","responses/body-matches-schema"]};
+const schemaPageMeta = validate48;
+const schema75 = {"type":"object","description":"Where this page stands in its list.","required":["current_page","from","last_page","per_page","to","total"],"properties":{"current_page":{"type":"integer","description":"Number of this page, counted from 1."},"from":{"type":["integer","null"],"description":"Number of the first row of this page within the list; what an empty page shows is not specified."},"last_page":{"type":"integer","description":"Number of the last page."},"per_page":{"type":"integer","description":"How many rows a full page has."},"to":{"type":["integer","null"],"description":"Number of the last row of this page within the list; what an empty page shows is not specified."},"total":{"type":"integer","minimum":0,"description":"How many rows the whole list has."},"path":{"type":"string","minLength":1,"description":"URL of the list without its query. Not every list shows it."}},"examples":[{"current_page":2,"from":16,"last_page":3,"per_page":15,"to":30,"total":42,"path":"https://shop.example/api/v1/products"},{"current_page":1,"from":null,"last_page":1,"per_page":15,"to":null,"total":0}],"x-rules":["pagination/last-page-is-total-over-per-page","pagination/from-and-to-span-the-page","pagination/current-page-is-the-one-asked","pagination/meta-path-names-the-list","pagination/from-and-to-of-an-empty-page","responses/body-matches-schema"]};
 
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate47.evaluated;
+const evaluated0 = validate48.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3558,7 +3599,7 @@ errors++;
 if(data.from !== undefined){
 let data1 = data.from;
 if((!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))) && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema74.properties.from.type},message:"must be integer,null"};
+const err7 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/type",keyword:"type",params:{type: schema75.properties.from.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3597,7 +3638,7 @@ errors++;
 if(data.to !== undefined){
 let data4 = data.to;
 if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
-const err10 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema74.properties.to.type},message:"must be integer,null"};
+const err10 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/type",keyword:"type",params:{type: schema75.properties.to.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3668,18 +3709,18 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate47.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
-validate47.evaluated = {"props":{"current_page":true,"from":true,"last_page":true,"per_page":true,"to":true,"total":true,"path":true},"dynamicProps":false,"dynamicItems":false};
+validate48.evaluated = {"props":{"current_page":true,"from":true,"last_page":true,"per_page":true,"to":true,"total":true,"path":true},"dynamicProps":false,"dynamicItems":false};
 
-const schemaWalletPage = validate48;
-const schema75 = {"type":"object","description":"One page of wallets.","required":["data","links","meta"],"properties":{"data":{"type":"array","items":{"$ref":"urn:contract:Wallet"}},"links":{"$ref":"urn:contract:PageLinks"},"meta":{"$ref":"urn:contract:PageMeta"}},"x-rules":["responses/body-matches-schema"]};
+const schemaWalletPage = validate49;
+const schema76 = {"type":"object","description":"One page of wallets.","required":["data","links","meta"],"properties":{"data":{"type":"array","items":{"$ref":"urn:contract:Wallet"}},"links":{"$ref":"urn:contract:PageLinks"},"meta":{"$ref":"urn:contract:PageMeta"}},"x-rules":["responses/body-matches-schema"]};
 
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate48.evaluated;
+const evaluated0 = validate49.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3722,8 +3763,8 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate45(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate45.errors : joined(vErrors, validate45.errors);
+if(!(validate46(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate46.errors : joined(vErrors, validate46.errors);
 errors = vErrors.length;
 }
 }
@@ -3835,7 +3876,7 @@ errors++;
 if(data2.prev !== undefined){
 let data5 = data2.prev;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/links/prev",schemaPath:"urn:contract:PageLinks/properties/prev/type",keyword:"type",params:{type: schema52.properties.prev.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/links/prev",schemaPath:"urn:contract:PageLinks/properties/prev/type",keyword:"type",params:{type: schema53.properties.prev.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3860,7 +3901,7 @@ errors++;
 if(data2.next !== undefined){
 let data6 = data2.next;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err14 = {instancePath:instancePath+"/links/next",schemaPath:"urn:contract:PageLinks/properties/next/type",keyword:"type",params:{type: schema52.properties.next.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/links/next",schemaPath:"urn:contract:PageLinks/properties/next/type",keyword:"type",params:{type: schema53.properties.next.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3973,7 +4014,7 @@ errors++;
 if(data7.from !== undefined){
 let data9 = data7.from;
 if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
-const err24 = {instancePath:instancePath+"/meta/from",schemaPath:"urn:contract:PageMeta/properties/from/type",keyword:"type",params:{type: schema74.properties.from.type},message:"must be integer,null"};
+const err24 = {instancePath:instancePath+"/meta/from",schemaPath:"urn:contract:PageMeta/properties/from/type",keyword:"type",params:{type: schema75.properties.from.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -4012,7 +4053,7 @@ errors++;
 if(data7.to !== undefined){
 let data12 = data7.to;
 if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
-const err27 = {instancePath:instancePath+"/meta/to",schemaPath:"urn:contract:PageMeta/properties/to/type",keyword:"type",params:{type: schema74.properties.to.type},message:"must be integer,null"};
+const err27 = {instancePath:instancePath+"/meta/to",schemaPath:"urn:contract:PageMeta/properties/to/type",keyword:"type",params:{type: schema75.properties.to.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -4095,19 +4136,19 @@ vErrors.push(err33);
 }
 errors++;
 }
-validate48.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
-validate48.evaluated = {"props":{"data":true,"links":true,"meta":true},"dynamicProps":false,"dynamicItems":false};
+validate49.evaluated = {"props":{"data":true,"links":true,"meta":true},"dynamicProps":false,"dynamicItems":false};
 
-const schemaSignedLedgerMoney = validate50;
-const schema78 = {"type":"object","description":"Money in transactions: like the money of products, and signed. Negative money left the wallet; the sign also\nappears in `formatted`, `decimal` and `localized_decimal`.\n","required":["amount","currency","formatted","decimal","localized_decimal"],"properties":{"amount":{"type":"string","pattern":"^-?[0-9]+$","description":"Integer count of the smallest currency unit, negative when money leaves the wallet."},"currency":{"$ref":"urn:contract:CurrencyCode"},"formatted":{"type":"string","minLength":1,"description":"Display string with the currency symbol and the sign."},"decimal":{"type":"string","pattern":"^-?[0-9]+(\\.[0-9]+)?$","description":"The amount as a plain decimal string in major units, signed."},"localized_decimal":{"type":"string","minLength":1,"description":"The same decimal with the separators of a locale, signed."}},"examples":[{"amount":"-11998","currency":"USD","formatted":"-$119.98","decimal":"-119.98","localized_decimal":"-119,98"}],"x-rules":["money/decimal-agrees-with-amount","money/localized-agrees-with-decimal","money/sign-shows-in-every-notation","money/formatted-agrees-with-amount","money/formatted-shows-a-symbol","money/one-symbol-per-currency","money/formatted-style","responses/body-matches-schema"]};
-const pattern18 = new RegExp("^-?[0-9]+$", "u");
+const schemaSignedLedgerMoney = validate51;
+const schema79 = {"type":"object","description":"Money in transactions: like the money of products, and signed. Negative money left the wallet; the sign also\nappears in `formatted`, `decimal` and `localized_decimal`.\n","required":["amount","currency","formatted","decimal","localized_decimal"],"properties":{"amount":{"type":"string","pattern":"^-?[0-9]+$","description":"Integer count of the smallest currency unit, negative when money leaves the wallet."},"currency":{"$ref":"urn:contract:CurrencyCode"},"formatted":{"type":"string","minLength":1,"description":"Display string with the currency symbol and the sign."},"decimal":{"type":"string","pattern":"^-?[0-9]+(\\.[0-9]+)?$","description":"The amount as a plain decimal string in major units, signed."},"localized_decimal":{"type":"string","minLength":1,"description":"The same decimal with the separators of a locale, signed."}},"examples":[{"amount":"-11998","currency":"USD","formatted":"-$119.98","decimal":"-119.98","localized_decimal":"-119,98"}],"x-rules":["money/decimal-agrees-with-amount","money/localized-agrees-with-decimal","money/sign-shows-in-every-notation","money/formatted-agrees-with-amount","money/formatted-shows-a-symbol","money/one-symbol-per-currency","money/formatted-style","responses/body-matches-schema"]};
+const pattern19 = new RegExp("^-?[0-9]+$", "u");
 
-function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate50.evaluated;
+const evaluated0 = validate51.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4168,7 +4209,7 @@ errors++;
 if(data.amount !== undefined){
 let data0 = data.amount;
 if(typeof data0 === "string"){
-if(!pattern18.test(data0)){
+if(!pattern19.test(data0)){
 const err5 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/pattern",keyword:"pattern",params:{pattern: "^-?[0-9]+$"},message:"must match pattern \""+"^-?[0-9]+$"+"\""};
 if(vErrors === null){
 vErrors = [err5];
@@ -4243,7 +4284,7 @@ errors++;
 if(data.decimal !== undefined){
 let data3 = data.decimal;
 if(typeof data3 === "string"){
-if(!pattern14.test(data3)){
+if(!pattern15.test(data3)){
 const err11 = {instancePath:instancePath+"/decimal",schemaPath:"#/properties/decimal/pattern",keyword:"pattern",params:{pattern: "^-?[0-9]+(\\.[0-9]+)?$"},message:"must match pattern \""+"^-?[0-9]+(\\.[0-9]+)?$"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -4301,18 +4342,18 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate50.errors = vErrors;
+validate51.errors = vErrors;
 return errors === 0;
 }
-validate50.evaluated = {"props":{"amount":true,"currency":true,"formatted":true,"decimal":true,"localized_decimal":true},"dynamicProps":false,"dynamicItems":false};
+validate51.evaluated = {"props":{"amount":true,"currency":true,"formatted":true,"decimal":true,"localized_decimal":true},"dynamicProps":false,"dynamicItems":false};
 
-const schemaTransaction = validate51;
-const schema80 = {"type":"object","description":"One row of the wallet ledger: a movement on a wallet, with the balance right after it. For a deposit, `order` is\nnull; for an order payment, `deposit` is null; for adjustments both are null.\n","required":["id","wallet_id","type","status","description","currency","amount","balance_after","order","deposit","created_at"],"properties":{"id":{"$ref":"urn:contract:Ulid"},"wallet_id":{"type":"string"},"type":{"type":"string","enum":["deposit","orderPayment","creditAdjustment","debitAdjustment","withdraw"],"description":"`deposit` is a top-up, `creditAdjustment` e.g. a refund; the other names speak for themselves.\n"},"status":{"type":"string","description":"`completed` occurs; other values are not shown."},"description":{"type":"string","description":"For adjustments, what it was for, e.g. which order a refund belongs to."},"currency":{"$ref":"urn:contract:CurrencyCode"},"amount":{"$ref":"urn:contract:SignedLedgerMoney"},"balance_after":{"$ref":"urn:contract:SignedLedgerMoney"},"order":{"type":["object","null"],"description":"Set for order payments.","required":["ulid","order_number"],"properties":{"ulid":{"$ref":"urn:contract:Ulid"},"order_number":{"type":"string","pattern":"^#"}}},"deposit":{"type":["object","null"],"description":"Set for deposits. Other fields of a deposit are not shown.","required":["id","reference"],"properties":{"id":{"type":"integer"},"reference":{"type":"string","description":"What the client entered when it submitted the deposit."}}},"created_at":{"$ref":"urn:contract:Timestamp"}},"examples":[{"id":"01JCK4Q8Z9A1B2C3D4E5F6G7H8","wallet_id":"0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f","type":"orderPayment","status":"completed","description":"Payment of order #104233","currency":"USD","amount":{"amount":"-11998","currency":"USD","formatted":"-$119.98","decimal":"-119.98","localized_decimal":"-119,98"},"balance_after":{"amount":"120450","currency":"USD","formatted":"$1,204.50","decimal":"1204.50","localized_decimal":"1.204,50"},"order":{"ulid":"01JCK4Q8Z3V5W7X9Y0A2B4C6D8","order_number":"#104233"},"deposit":null,"created_at":"2026-03-14T09:26:53+00:00"}],"x-rules":["ledger/balances-chain","ledger/chain-holds-while-orders-come-in","ledger/deposit-is-positive","ledger/order-payment-is-negative","ledger/credit-adjustment-is-positive","ledger/debit-adjustment-is-negative","ledger/withdrawal-is-negative","ledger/order-payment-names-its-order","ledger/deposit-names-its-deposit","ledger/deposit-has-no-order","ledger/order-payment-has-no-deposit","ledger/adjustment-has-neither","ledger/adjustment-says-what-for","ledger/order-payment-order-exists","ledger/order-number-agrees-with-the-order","ledger/order-payment-is-minus-the-total","ledger/no-order-is-paid-twice","ledger/every-paid-order-has-its-row","ledger/refund-never-exceeds-its-order","ledger/row-ids-are-unique","ledger/rows-are-in-the-wallets-currency","ledger/times-are-utc","ledger/id-is-the-orders-transaction-id","ledger/status-values","ledger/fields-of-a-deposit","ledger/order-and-deposit-of-a-withdrawal","money/currencies-agree","orders/one-payment-row-each","orders/payment-row-is-on-the-named-wallet","orders/payment-row-is-minus-the-total","orders/payment-row-continues-the-balance","responses/body-matches-schema","wallets/balance-is-the-newest-balance-after","wallets/payment-never-overdraws","wallets/id-in-other-endpoints"]};
+const schemaTransaction = validate52;
+const schema81 = {"type":"object","description":"One row of the wallet ledger: a movement on a wallet, with the balance right after it. For a deposit, `order` is\nnull; for an order payment, `deposit` is null; for adjustments both are null.\n","required":["id","wallet_id","type","status","description","currency","amount","balance_after","order","deposit","created_at"],"properties":{"id":{"$ref":"urn:contract:Ulid"},"wallet_id":{"type":"string"},"type":{"type":"string","enum":["deposit","orderPayment","creditAdjustment","debitAdjustment","withdraw"],"description":"`deposit` is a top-up, `creditAdjustment` e.g. a refund; the other names speak for themselves.\n"},"status":{"type":"string","description":"`completed` occurs; other values are not shown."},"description":{"type":"string","description":"For adjustments, what it was for, e.g. which order a refund belongs to."},"currency":{"$ref":"urn:contract:CurrencyCode"},"amount":{"$ref":"urn:contract:SignedLedgerMoney"},"balance_after":{"$ref":"urn:contract:SignedLedgerMoney"},"order":{"type":["object","null"],"description":"Set for order payments.","required":["ulid","order_number"],"properties":{"ulid":{"$ref":"urn:contract:Ulid"},"order_number":{"type":"string","pattern":"^#"}}},"deposit":{"type":["object","null"],"description":"Set for deposits. Other fields of a deposit are not shown.","required":["id","reference"],"properties":{"id":{"type":"integer"},"reference":{"type":"string","description":"What the client entered when it submitted the deposit."}}},"created_at":{"$ref":"urn:contract:Timestamp"}},"examples":[{"id":"01JCK4Q8Z9A1B2C3D4E5F6G7H8","wallet_id":"0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f","type":"orderPayment","status":"completed","description":"Payment of order #104233","currency":"USD","amount":{"amount":"-11998","currency":"USD","formatted":"-$119.98","decimal":"-119.98","localized_decimal":"-119,98"},"balance_after":{"amount":"120450","currency":"USD","formatted":"$1,204.50","decimal":"1204.50","localized_decimal":"1.204,50"},"order":{"ulid":"01JCK4Q8Z3V5W7X9Y0A2B4C6D8","order_number":"#104233"},"deposit":null,"created_at":"2026-03-14T09:26:53+00:00"}],"x-rules":["ledger/balances-chain","ledger/chain-holds-while-orders-come-in","ledger/deposit-is-positive","ledger/order-payment-is-negative","ledger/credit-adjustment-is-positive","ledger/debit-adjustment-is-negative","ledger/withdrawal-is-negative","ledger/order-payment-names-its-order","ledger/deposit-names-its-deposit","ledger/deposit-has-no-order","ledger/order-payment-has-no-deposit","ledger/adjustment-has-neither","ledger/adjustment-says-what-for","ledger/order-payment-order-exists","ledger/order-number-agrees-with-the-order","ledger/order-payment-is-minus-the-total","ledger/no-order-is-paid-twice","ledger/every-paid-order-has-its-row","ledger/refund-never-exceeds-its-order","ledger/row-ids-are-unique","ledger/rows-are-in-the-wallets-currency","ledger/times-are-utc","ledger/times-show-utc","ledger/id-is-the-orders-transaction-id","ledger/status-values","ledger/fields-of-a-deposit","ledger/order-and-deposit-of-a-withdrawal","money/currencies-agree","orders/one-payment-row-each","orders/payment-row-is-on-the-named-wallet","orders/payment-row-is-minus-the-total","orders/payment-row-continues-the-balance","responses/body-matches-schema","wallets/balance-is-the-newest-balance-after","wallets/payment-never-overdraws","wallets/id-in-other-endpoints"]};
 
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate51.evaluated;
+const evaluated0 = validate52.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4480,7 +4521,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(((((data2 === "deposit") || (data2 === "orderPayment")) || (data2 === "creditAdjustment")) || (data2 === "debitAdjustment")) || (data2 === "withdraw"))){
-const err15 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema80.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema81.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -4540,21 +4581,21 @@ errors++;
 }
 }
 if(data.amount !== undefined){
-if(!(validate50(data.amount, {instancePath:instancePath+"/amount",parentData:data,parentDataProperty:"amount",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate50.errors : joined(vErrors, validate50.errors);
+if(!(validate51(data.amount, {instancePath:instancePath+"/amount",parentData:data,parentDataProperty:"amount",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate51.errors : joined(vErrors, validate51.errors);
 errors = vErrors.length;
 }
 }
 if(data.balance_after !== undefined){
-if(!(validate50(data.balance_after, {instancePath:instancePath+"/balance_after",parentData:data,parentDataProperty:"balance_after",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate50.errors : joined(vErrors, validate50.errors);
+if(!(validate51(data.balance_after, {instancePath:instancePath+"/balance_after",parentData:data,parentDataProperty:"balance_after",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate51.errors : joined(vErrors, validate51.errors);
 errors = vErrors.length;
 }
 }
 if(data.order !== undefined){
 let data8 = data.order;
 if((!(data8 && typeof data8 == "object" && !Array.isArray(data8))) && (data8 !== null)){
-const err20 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: schema80.properties.order.type},message:"must be object,null"};
+const err20 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: schema81.properties.order.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -4612,7 +4653,7 @@ errors++;
 if(data8.order_number !== undefined){
 let data10 = data8.order_number;
 if(typeof data10 === "string"){
-if(!pattern9.test(data10)){
+if(!pattern10.test(data10)){
 const err25 = {instancePath:instancePath+"/order/order_number",schemaPath:"#/properties/order/properties/order_number/pattern",keyword:"pattern",params:{pattern: "^#"},message:"must match pattern \""+"^#"+"\""};
 if(vErrors === null){
 vErrors = [err25];
@@ -4639,7 +4680,7 @@ errors++;
 if(data.deposit !== undefined){
 let data11 = data.deposit;
 if((!(data11 && typeof data11 == "object" && !Array.isArray(data11))) && (data11 !== null)){
-const err27 = {instancePath:instancePath+"/deposit",schemaPath:"#/properties/deposit/type",keyword:"type",params:{type: schema80.properties.deposit.type},message:"must be object,null"};
+const err27 = {instancePath:instancePath+"/deposit",schemaPath:"#/properties/deposit/type",keyword:"type",params:{type: schema81.properties.deposit.type},message:"must be object,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -4700,7 +4741,7 @@ if(data.created_at !== undefined){
 let data14 = data.created_at;
 if(typeof data14 === "string"){
 if(!pattern5.test(data14)){
-const err32 = {instancePath:instancePath+"/created_at",schemaPath:"urn:contract:Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2}([.,][0-9]+)?)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$"},message:"must match pattern \""+"^[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2}([.,][0-9]+)?)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$"+"\""};
+const err32 = {instancePath:instancePath+"/created_at",schemaPath:"urn:contract:Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$"},message:"must match pattern \""+"^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -4732,18 +4773,18 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate51.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
-validate51.evaluated = {"props":{"id":true,"wallet_id":true,"type":true,"status":true,"description":true,"currency":true,"amount":true,"balance_after":true,"order":true,"deposit":true,"created_at":true},"dynamicProps":false,"dynamicItems":false};
+validate52.evaluated = {"props":{"id":true,"wallet_id":true,"type":true,"status":true,"description":true,"currency":true,"amount":true,"balance_after":true,"order":true,"deposit":true,"created_at":true},"dynamicProps":false,"dynamicItems":false};
 
-const schemaTransactionPage = validate54;
-const schema85 = {"type":"object","description":"One page of the wallet ledger.","required":["data","links","meta"],"properties":{"data":{"type":"array","items":{"$ref":"urn:contract:Transaction"}},"links":{"$ref":"urn:contract:PageLinks"},"meta":{"$ref":"urn:contract:PageMetaWithPath"}},"x-rules":["responses/body-matches-schema"]};
+const schemaTransactionPage = validate55;
+const schema86 = {"type":"object","description":"One page of the wallet ledger.","required":["data","links","meta"],"properties":{"data":{"type":"array","items":{"$ref":"urn:contract:Transaction"}},"links":{"$ref":"urn:contract:PageLinks"},"meta":{"$ref":"urn:contract:PageMetaWithPath"}},"x-rules":["responses/body-matches-schema"]};
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate54.evaluated;
+const evaluated0 = validate55.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4786,8 +4827,8 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate51(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate51.errors : joined(vErrors, validate51.errors);
+if(!(validate52(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate52.errors : joined(vErrors, validate52.errors);
 errors = vErrors.length;
 }
 }
@@ -4899,7 +4940,7 @@ errors++;
 if(data2.prev !== undefined){
 let data5 = data2.prev;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/links/prev",schemaPath:"urn:contract:PageLinks/properties/prev/type",keyword:"type",params:{type: schema52.properties.prev.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/links/prev",schemaPath:"urn:contract:PageLinks/properties/prev/type",keyword:"type",params:{type: schema53.properties.prev.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -4924,7 +4965,7 @@ errors++;
 if(data2.next !== undefined){
 let data6 = data2.next;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err14 = {instancePath:instancePath+"/links/next",schemaPath:"urn:contract:PageLinks/properties/next/type",keyword:"type",params:{type: schema52.properties.next.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/links/next",schemaPath:"urn:contract:PageLinks/properties/next/type",keyword:"type",params:{type: schema53.properties.next.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5047,7 +5088,7 @@ errors++;
 if(data7.from !== undefined){
 let data9 = data7.from;
 if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
-const err25 = {instancePath:instancePath+"/meta/from",schemaPath:"urn:contract:PageMetaWithPath/properties/from/type",keyword:"type",params:{type: schema53.properties.from.type},message:"must be integer,null"};
+const err25 = {instancePath:instancePath+"/meta/from",schemaPath:"urn:contract:PageMetaWithPath/properties/from/type",keyword:"type",params:{type: schema54.properties.from.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -5086,7 +5127,7 @@ errors++;
 if(data7.to !== undefined){
 let data12 = data7.to;
 if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
-const err28 = {instancePath:instancePath+"/meta/to",schemaPath:"urn:contract:PageMetaWithPath/properties/to/type",keyword:"type",params:{type: schema53.properties.to.type},message:"must be integer,null"};
+const err28 = {instancePath:instancePath+"/meta/to",schemaPath:"urn:contract:PageMetaWithPath/properties/to/type",keyword:"type",params:{type: schema54.properties.to.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -5169,20 +5210,20 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate54.errors = vErrors;
+validate55.errors = vErrors;
 return errors === 0;
 }
-validate54.evaluated = {"props":{"data":true,"links":true,"meta":true},"dynamicProps":false,"dynamicItems":false};
+validate55.evaluated = {"props":{"data":true,"links":true,"meta":true},"dynamicProps":false,"dynamicItems":false};
 
-const schemaLedgerMoney = validate56;
-const schema88 = {"type":"object","description":"Money in products: the amount is a **string** that counts the smallest currency unit (two decimals), so a price\nof 59.99 is the string `5999`.\n","required":["amount","currency","formatted","decimal","localized_decimal"],"properties":{"amount":{"type":"string","pattern":"^[0-9]+$","description":"Integer count of the smallest currency unit."},"currency":{"$ref":"urn:contract:CurrencyCode"},"formatted":{"type":"string","minLength":1,"description":"Display string with the currency symbol."},"decimal":{"type":"string","pattern":"^[0-9]+(\\.[0-9]+)?$","description":"The amount as a plain decimal string in major units."},"localized_decimal":{"type":"string","minLength":1,"description":"The same decimal with the separators of a locale."}},"examples":[{"amount":"5999","currency":"USD","formatted":"$59.99","decimal":"59.99","localized_decimal":"59,99"}],"x-rules":["money/decimal-agrees-with-amount","money/localized-agrees-with-decimal","money/formatted-agrees-with-amount","money/formatted-shows-a-symbol","money/one-symbol-per-currency","money/formatted-style","responses/body-matches-schema"]};
-const pattern24 = new RegExp("^[0-9]+$", "u");
-const pattern25 = new RegExp("^[0-9]+(\\.[0-9]+)?$", "u");
+const schemaLedgerMoney = validate57;
+const schema89 = {"type":"object","description":"Money in products: the amount is a **string** that counts the smallest currency unit (two decimals), so a price\nof 59.99 is the string `5999`.\n","required":["amount","currency","formatted","decimal","localized_decimal"],"properties":{"amount":{"type":"string","pattern":"^[0-9]+$","description":"Integer count of the smallest currency unit."},"currency":{"$ref":"urn:contract:CurrencyCode"},"formatted":{"type":"string","minLength":1,"description":"Display string with the currency symbol."},"decimal":{"type":"string","pattern":"^[0-9]+(\\.[0-9]+)?$","description":"The amount as a plain decimal string in major units."},"localized_decimal":{"type":"string","minLength":1,"description":"The same decimal with the separators of a locale."}},"examples":[{"amount":"5999","currency":"USD","formatted":"$59.99","decimal":"59.99","localized_decimal":"59,99"}],"x-rules":["money/decimal-agrees-with-amount","money/localized-agrees-with-decimal","money/formatted-agrees-with-amount","money/formatted-shows-a-symbol","money/one-symbol-per-currency","money/formatted-style","responses/body-matches-schema"]};
+const pattern25 = new RegExp("^[0-9]+$", "u");
+const pattern26 = new RegExp("^[0-9]+(\\.[0-9]+)?$", "u");
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate56.evaluated;
+const evaluated0 = validate57.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5243,7 +5284,7 @@ errors++;
 if(data.amount !== undefined){
 let data0 = data.amount;
 if(typeof data0 === "string"){
-if(!pattern24.test(data0)){
+if(!pattern25.test(data0)){
 const err5 = {instancePath:instancePath+"/amount",schemaPath:"#/properties/amount/pattern",keyword:"pattern",params:{pattern: "^[0-9]+$"},message:"must match pattern \""+"^[0-9]+$"+"\""};
 if(vErrors === null){
 vErrors = [err5];
@@ -5318,7 +5359,7 @@ errors++;
 if(data.decimal !== undefined){
 let data3 = data.decimal;
 if(typeof data3 === "string"){
-if(!pattern25.test(data3)){
+if(!pattern26.test(data3)){
 const err11 = {instancePath:instancePath+"/decimal",schemaPath:"#/properties/decimal/pattern",keyword:"pattern",params:{pattern: "^[0-9]+(\\.[0-9]+)?$"},message:"must match pattern \""+"^[0-9]+(\\.[0-9]+)?$"+"\""};
 if(vErrors === null){
 vErrors = [err11];
@@ -5376,18 +5417,18 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate56.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
-validate56.evaluated = {"props":{"amount":true,"currency":true,"formatted":true,"decimal":true,"localized_decimal":true},"dynamicProps":false,"dynamicItems":false};
+validate57.evaluated = {"props":{"amount":true,"currency":true,"formatted":true,"decimal":true,"localized_decimal":true},"dynamicProps":false,"dynamicItems":false};
 
-const schemaProductVariant = validate57;
-const schema90 = {"type":"object","description":"The one variant of a product that listings show. `id` is the `product_variant_id` of an order.","required":["id","name","price","face_value"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"price":{"$ref":"urn:contract:LedgerMoney"},"face_value":{"$ref":"urn:contract:LedgerMoney"}},"x-rules":["orders/unit-price-is-the-listed-price","products/variant-ids-are-unique","products/lower-price-shows-a-discount","products/discount-and-price","responses/body-matches-schema"]};
+const schemaProductVariant = validate58;
+const schema91 = {"type":"object","description":"The one variant of a product that listings show. `id` is the `product_variant_id` of an order.","required":["id","name","price","face_value"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"price":{"$ref":"urn:contract:LedgerMoney"},"face_value":{"$ref":"urn:contract:LedgerMoney"}},"x-rules":["orders/unit-price-is-the-listed-price","products/variant-ids-are-unique","products/lower-price-shows-a-discount","products/discount-and-price","responses/body-matches-schema"]};
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate57.evaluated;
+const evaluated0 = validate58.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5461,14 +5502,14 @@ errors++;
 }
 }
 if(data.price !== undefined){
-if(!(validate56(data.price, {instancePath:instancePath+"/price",parentData:data,parentDataProperty:"price",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate56.errors : joined(vErrors, validate56.errors);
+if(!(validate57(data.price, {instancePath:instancePath+"/price",parentData:data,parentDataProperty:"price",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate57.errors : joined(vErrors, validate57.errors);
 errors = vErrors.length;
 }
 }
 if(data.face_value !== undefined){
-if(!(validate56(data.face_value, {instancePath:instancePath+"/face_value",parentData:data,parentDataProperty:"face_value",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate56.errors : joined(vErrors, validate56.errors);
+if(!(validate57(data.face_value, {instancePath:instancePath+"/face_value",parentData:data,parentDataProperty:"face_value",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate57.errors : joined(vErrors, validate57.errors);
 errors = vErrors.length;
 }
 }
@@ -5483,18 +5524,18 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
-validate57.evaluated = {"props":{"id":true,"name":true,"price":true,"face_value":true},"dynamicProps":false,"dynamicItems":false};
+validate58.evaluated = {"props":{"id":true,"name":true,"price":true,"face_value":true},"dynamicProps":false,"dynamicItems":false};
 
-const schemaProduct = validate60;
-const schema91 = {"type":"object","description":"A digital product.","required":["id","name","url","description","short_description","notes","category_name","brand_name","brand_id","images","region","channel","tags","isPermanentOutOfStock","discount_percentage","variant","created_at","updated_at"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"url":{"type":"string"},"description":{"type":"string"},"short_description":{"type":"string"},"notes":{"type":["string","null"]},"category_name":{"type":"string"},"brand_name":{"type":"string"},"brand_id":{"type":"string"},"images":{"type":"array","description":"May be empty.","items":{"type":"string"}},"region":{"type":"string","description":"Allowed values are not shown."},"channel":{"type":"string","description":"Allowed values are not shown."},"tags":{"type":"array","description":"May be empty.","items":{"type":"string"}},"isPermanentOutOfStock":{"type":"boolean"},"discount_percentage":{"type":"integer","description":"0 when there is no discount."},"variant":{"$ref":"urn:contract:ProductVariant"},"created_at":{"$ref":"urn:contract:Timestamp"},"updated_at":{"$ref":"urn:contract:Timestamp"}},"examples":[{"id":811,"name":"Aurora Play Gift Card","url":"https://shop.example/products/aurora-play-gift-card","description":"A gift card for the Aurora Play store.","short_description":"Aurora Play, 59.99 USD","notes":null,"category_name":"Gift cards","brand_name":"Aurora Play","brand_id":"42","images":["https://shop.example/images/aurora-play.png"],"region":"US","channel":"online","tags":["games","gift"],"isPermanentOutOfStock":false,"discount_percentage":0,"variant":{"id":5003,"name":"59.99 USD","price":{"amount":"5999","currency":"USD","formatted":"$59.99","decimal":"59.99","localized_decimal":"59,99"},"face_value":{"amount":"5999","currency":"USD","formatted":"$59.99","decimal":"59.99","localized_decimal":"59,99"}},"created_at":"2025-11-02T08:00:00+00:00","updated_at":"2026-01-20T16:45:10+00:00"}],"x-rules":["orders/items-are-those-that-were-bought","products/read-agrees-with-the-list","products/discount-is-a-percentage","products/lower-price-shows-a-discount","products/region-values","products/channel-values","products/discount-and-price","responses/body-matches-schema","responses/updated-is-not-before-created"]};
+const schemaProduct = validate61;
+const schema92 = {"type":"object","description":"A digital product.","required":["id","name","url","description","short_description","notes","category_name","brand_name","brand_id","images","region","channel","tags","isPermanentOutOfStock","discount_percentage","variant","created_at","updated_at"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"url":{"type":"string"},"description":{"type":"string"},"short_description":{"type":"string"},"notes":{"type":["string","null"]},"category_name":{"type":"string"},"brand_name":{"type":"string"},"brand_id":{"type":"string"},"images":{"type":"array","description":"May be empty.","items":{"type":"string"}},"region":{"type":"string","description":"Allowed values are not shown."},"channel":{"type":"string","description":"Allowed values are not shown."},"tags":{"type":"array","description":"May be empty.","items":{"type":"string"}},"isPermanentOutOfStock":{"type":"boolean"},"discount_percentage":{"type":"integer","description":"0 when there is no discount."},"variant":{"$ref":"urn:contract:ProductVariant"},"created_at":{"$ref":"urn:contract:Timestamp"},"updated_at":{"$ref":"urn:contract:Timestamp"}},"examples":[{"id":811,"name":"Aurora Play Gift Card","url":"https://shop.example/products/aurora-play-gift-card","description":"A gift card for the Aurora Play store.","short_description":"Aurora Play, 59.99 USD","notes":null,"category_name":"Gift cards","brand_name":"Aurora Play","brand_id":"42","images":["https://shop.example/images/aurora-play.png"],"region":"US","channel":"online","tags":["games","gift"],"isPermanentOutOfStock":false,"discount_percentage":0,"variant":{"id":5003,"name":"59.99 USD","price":{"amount":"5999","currency":"USD","formatted":"$59.99","decimal":"59.99","localized_decimal":"59,99"},"face_value":{"amount":"5999","currency":"USD","formatted":"$59.99","decimal":"59.99","localized_decimal":"59,99"}},"created_at":"2025-11-02T08:00:00+00:00","updated_at":"2026-01-20T16:45:10+00:00"}],"x-rules":["orders/items-are-those-that-were-bought","products/read-agrees-with-the-list","products/discount-is-a-percentage","products/lower-price-shows-a-discount","products/region-values","products/channel-values","products/discount-and-price","responses/body-matches-schema","responses/updated-is-not-before-created"]};
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate60.evaluated;
+const evaluated0 = validate61.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5746,7 +5787,7 @@ errors++;
 if(data.notes !== undefined){
 let data5 = data.notes;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err23 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: schema91.properties.notes.type},message:"must be string,null"};
+const err23 = {instancePath:instancePath+"/notes",schemaPath:"#/properties/notes/type",keyword:"type",params:{type: schema92.properties.notes.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -5898,8 +5939,8 @@ errors++;
 }
 }
 if(data.variant !== undefined){
-if(!(validate57(data.variant, {instancePath:instancePath+"/variant",parentData:data,parentDataProperty:"variant",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate57.errors : joined(vErrors, validate57.errors);
+if(!(validate58(data.variant, {instancePath:instancePath+"/variant",parentData:data,parentDataProperty:"variant",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate58.errors : joined(vErrors, validate58.errors);
 errors = vErrors.length;
 }
 }
@@ -5907,7 +5948,7 @@ if(data.created_at !== undefined){
 let data18 = data.created_at;
 if(typeof data18 === "string"){
 if(!pattern5.test(data18)){
-const err35 = {instancePath:instancePath+"/created_at",schemaPath:"urn:contract:Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2}([.,][0-9]+)?)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$"},message:"must match pattern \""+"^[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2}([.,][0-9]+)?)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$"+"\""};
+const err35 = {instancePath:instancePath+"/created_at",schemaPath:"urn:contract:Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$"},message:"must match pattern \""+"^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -5932,7 +5973,7 @@ if(data.updated_at !== undefined){
 let data19 = data.updated_at;
 if(typeof data19 === "string"){
 if(!pattern5.test(data19)){
-const err37 = {instancePath:instancePath+"/updated_at",schemaPath:"urn:contract:Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2}([.,][0-9]+)?)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$"},message:"must match pattern \""+"^[0-9]{4}-?[0-9]{2}-?[0-9]{2}T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2}([.,][0-9]+)?)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$"+"\""};
+const err37 = {instancePath:instancePath+"/updated_at",schemaPath:"urn:contract:Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$"},message:"must match pattern \""+"^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -5964,18 +6005,18 @@ vErrors.push(err39);
 }
 errors++;
 }
-validate60.errors = vErrors;
+validate61.errors = vErrors;
 return errors === 0;
 }
-validate60.evaluated = {"props":{"id":true,"name":true,"url":true,"description":true,"short_description":true,"notes":true,"category_name":true,"brand_name":true,"brand_id":true,"images":true,"region":true,"channel":true,"tags":true,"isPermanentOutOfStock":true,"discount_percentage":true,"variant":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
+validate61.evaluated = {"props":{"id":true,"name":true,"url":true,"description":true,"short_description":true,"notes":true,"category_name":true,"brand_name":true,"brand_id":true,"images":true,"region":true,"channel":true,"tags":true,"isPermanentOutOfStock":true,"discount_percentage":true,"variant":true,"created_at":true,"updated_at":true},"dynamicProps":false,"dynamicItems":false};
 
-const schemaProductPage = validate62;
-const schema94 = {"type":"object","description":"One page of products.","required":["data","links","meta"],"properties":{"data":{"type":"array","items":{"$ref":"urn:contract:Product"}},"links":{"$ref":"urn:contract:PageLinks"},"meta":{"$ref":"urn:contract:PageMeta"}},"x-rules":["responses/body-matches-schema"]};
+const schemaProductPage = validate63;
+const schema95 = {"type":"object","description":"One page of products.","required":["data","links","meta"],"properties":{"data":{"type":"array","items":{"$ref":"urn:contract:Product"}},"links":{"$ref":"urn:contract:PageLinks"},"meta":{"$ref":"urn:contract:PageMeta"}},"x-rules":["responses/body-matches-schema"]};
 
-function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate62.evaluated;
+const evaluated0 = validate63.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6018,8 +6059,8 @@ let data0 = data.data;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate60(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate60.errors : joined(vErrors, validate60.errors);
+if(!(validate61(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate61.errors : joined(vErrors, validate61.errors);
 errors = vErrors.length;
 }
 }
@@ -6131,7 +6172,7 @@ errors++;
 if(data2.prev !== undefined){
 let data5 = data2.prev;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err12 = {instancePath:instancePath+"/links/prev",schemaPath:"urn:contract:PageLinks/properties/prev/type",keyword:"type",params:{type: schema52.properties.prev.type},message:"must be string,null"};
+const err12 = {instancePath:instancePath+"/links/prev",schemaPath:"urn:contract:PageLinks/properties/prev/type",keyword:"type",params:{type: schema53.properties.prev.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -6156,7 +6197,7 @@ errors++;
 if(data2.next !== undefined){
 let data6 = data2.next;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err14 = {instancePath:instancePath+"/links/next",schemaPath:"urn:contract:PageLinks/properties/next/type",keyword:"type",params:{type: schema52.properties.next.type},message:"must be string,null"};
+const err14 = {instancePath:instancePath+"/links/next",schemaPath:"urn:contract:PageLinks/properties/next/type",keyword:"type",params:{type: schema53.properties.next.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -6269,7 +6310,7 @@ errors++;
 if(data7.from !== undefined){
 let data9 = data7.from;
 if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
-const err24 = {instancePath:instancePath+"/meta/from",schemaPath:"urn:contract:PageMeta/properties/from/type",keyword:"type",params:{type: schema74.properties.from.type},message:"must be integer,null"};
+const err24 = {instancePath:instancePath+"/meta/from",schemaPath:"urn:contract:PageMeta/properties/from/type",keyword:"type",params:{type: schema75.properties.from.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -6308,7 +6349,7 @@ errors++;
 if(data7.to !== undefined){
 let data12 = data7.to;
 if((!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))) && (data12 !== null)){
-const err27 = {instancePath:instancePath+"/meta/to",schemaPath:"urn:contract:PageMeta/properties/to/type",keyword:"type",params:{type: schema74.properties.to.type},message:"must be integer,null"};
+const err27 = {instancePath:instancePath+"/meta/to",schemaPath:"urn:contract:PageMeta/properties/to/type",keyword:"type",params:{type: schema75.properties.to.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -6391,18 +6432,18 @@ vErrors.push(err33);
 }
 errors++;
 }
-validate62.errors = vErrors;
+validate63.errors = vErrors;
 return errors === 0;
 }
-validate62.evaluated = {"props":{"data":true,"links":true,"meta":true},"dynamicProps":false,"dynamicItems":false};
+validate63.evaluated = {"props":{"data":true,"links":true,"meta":true},"dynamicProps":false,"dynamicItems":false};
 
-const schemaProductDetail = validate64;
-const schema97 = {"type":"object","description":"The answer to reading one product.","required":["data"],"properties":{"data":{"$ref":"urn:contract:Product"}},"x-rules":["responses/body-matches-schema"]};
+const schemaProductDetail = validate65;
+const schema98 = {"type":"object","description":"The answer to reading one product.","required":["data"],"properties":{"data":{"$ref":"urn:contract:Product"}},"x-rules":["responses/body-matches-schema"]};
 
-function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate64.evaluated;
+const evaluated0 = validate65.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6421,8 +6462,8 @@ vErrors.push(err0);
 errors++;
 }
 if(data.data !== undefined){
-if(!(validate60(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate60.errors : joined(vErrors, validate60.errors);
+if(!(validate61(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate61.errors : joined(vErrors, validate61.errors);
 errors = vErrors.length;
 }
 }
@@ -6437,18 +6478,18 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate64.errors = vErrors;
+validate65.errors = vErrors;
 return errors === 0;
 }
-validate64.evaluated = {"props":{"data":true},"dynamicProps":false,"dynamicItems":false};
+validate65.evaluated = {"props":{"data":true},"dynamicProps":false,"dynamicItems":false};
 
-const parameterscreateOrder = validate66;
-const schema98 = {"type":"object","required":[],"properties":{}};
+const parameterscreateOrder = validate67;
+const schema99 = {"type":"object","required":[],"properties":{}};
 
-function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate66.evaluated;
+const evaluated0 = validate67.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6465,18 +6506,18 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate66.errors = vErrors;
+validate67.errors = vErrors;
 return errors === 0;
 }
-validate66.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate67.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
-const parameterslistOrders = validate67;
-const schema99 = {"type":"object","required":[],"properties":{"per_page":{"type":"integer","default":15,"maximum":100},"fulfillment_status":{"$ref":"urn:contract:FulfillmentStatus"},"payment_status":{"$ref":"urn:contract:PaymentStatus"}}};
+const parameterslistOrders = validate68;
+const schema100 = {"type":"object","required":[],"properties":{"per_page":{"type":"integer","default":15,"maximum":100},"fulfillment_status":{"$ref":"urn:contract:FulfillmentStatus"},"payment_status":{"$ref":"urn:contract:PaymentStatus"}}};
 
-function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate67.evaluated;
+const evaluated0 = validate68.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6566,78 +6607,13 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate67.errors = vErrors;
-return errors === 0;
-}
-validate67.evaluated = {"props":{"per_page":true,"fulfillment_status":true,"payment_status":true},"dynamicProps":false,"dynamicItems":false};
-
-const parametersgetOrder = validate68;
-const schema102 = {"type":"object","required":["order"],"properties":{"order":{"$ref":"urn:contract:Ulid"}}};
-
-function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate68.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.order === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "order"},message:"must have required property '"+"order"+"'"};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.order !== undefined){
-let data0 = data.order;
-if(typeof data0 === "string"){
-if(!pattern4.test(data0)){
-const err1 = {instancePath:instancePath+"/order",schemaPath:"urn:contract:Ulid/pattern",keyword:"pattern",params:{pattern: "^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$"},message:"must match pattern \""+"^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$"+"\""};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-else {
-const err2 = {instancePath:instancePath+"/order",schemaPath:"urn:contract:Ulid/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-}
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
 validate68.errors = vErrors;
 return errors === 0;
 }
-validate68.evaluated = {"props":{"order":true},"dynamicProps":false,"dynamicItems":false};
+validate68.evaluated = {"props":{"per_page":true,"fulfillment_status":true,"payment_status":true},"dynamicProps":false,"dynamicItems":false};
 
-const parametersgetOrderCodes = validate69;
-const schema104 = {"type":"object","required":["order"],"properties":{"order":{"$ref":"urn:contract:Ulid"}}};
+const parametersgetOrder = validate69;
+const schema103 = {"type":"object","required":["order"],"properties":{"order":{"$ref":"urn:contract:Ulid"}}};
 
 function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6701,8 +6677,8 @@ return errors === 0;
 }
 validate69.evaluated = {"props":{"order":true},"dynamicProps":false,"dynamicItems":false};
 
-const parametersdownloadOrderCodes = validate70;
-const schema106 = {"type":"object","required":["order"],"properties":{"order":{"$ref":"urn:contract:Ulid"}}};
+const parametersgetOrderCodes = validate70;
+const schema105 = {"type":"object","required":["order"],"properties":{"order":{"$ref":"urn:contract:Ulid"}}};
 
 function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6766,8 +6742,8 @@ return errors === 0;
 }
 validate70.evaluated = {"props":{"order":true},"dynamicProps":false,"dynamicItems":false};
 
-const parametersdownloadOrderInvoice = validate71;
-const schema108 = {"type":"object","required":["order"],"properties":{"order":{"$ref":"urn:contract:Ulid"}}};
+const parametersdownloadOrderCodes = validate71;
+const schema107 = {"type":"object","required":["order"],"properties":{"order":{"$ref":"urn:contract:Ulid"}}};
 
 function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6831,13 +6807,78 @@ return errors === 0;
 }
 validate71.evaluated = {"props":{"order":true},"dynamicProps":false,"dynamicItems":false};
 
-const parameterslistWallets = validate72;
-const schema110 = {"type":"object","required":[],"properties":{"page":{"type":"integer","default":1},"per_page":{"type":"integer","default":15}}};
+const parametersdownloadOrderInvoice = validate72;
+const schema109 = {"type":"object","required":["order"],"properties":{"order":{"$ref":"urn:contract:Ulid"}}};
 
 function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate72.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.order === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "order"},message:"must have required property '"+"order"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.order !== undefined){
+let data0 = data.order;
+if(typeof data0 === "string"){
+if(!pattern4.test(data0)){
+const err1 = {instancePath:instancePath+"/order",schemaPath:"urn:contract:Ulid/pattern",keyword:"pattern",params:{pattern: "^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$"},message:"must match pattern \""+"^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$"+"\""};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/order",schemaPath:"urn:contract:Ulid/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate72.errors = vErrors;
+return errors === 0;
+}
+validate72.evaluated = {"props":{"order":true},"dynamicProps":false,"dynamicItems":false};
+
+const parameterslistWallets = validate73;
+const schema111 = {"type":"object","required":[],"properties":{"page":{"type":"integer","default":1},"per_page":{"type":"integer","default":15}}};
+
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate73.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6882,19 +6923,19 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate72.errors = vErrors;
+validate73.errors = vErrors;
 return errors === 0;
 }
-validate72.evaluated = {"props":{"page":true,"per_page":true},"dynamicProps":false,"dynamicItems":false};
+validate73.evaluated = {"props":{"page":true,"per_page":true},"dynamicProps":false,"dynamicItems":false};
 
-const parameterslistTransactions = validate73;
-const schema111 = {"type":"object","required":[],"properties":{"wallet_id":{"type":"string"},"start_date":{"type":"string","format":"date"},"end_date":{"type":"string","format":"date"},"sort":{"type":"string","enum":["asc","desc"],"default":"desc"},"per_page":{"type":"integer","default":15,"maximum":100},"page":{"type":"integer","default":1}}};
+const parameterslistTransactions = validate74;
+const schema112 = {"type":"object","required":[],"properties":{"wallet_id":{"type":"string"},"start_date":{"type":"string","format":"date"},"end_date":{"type":"string","format":"date"},"sort":{"type":"string","enum":["asc","desc"],"default":"desc"},"per_page":{"type":"integer","default":15,"maximum":100},"page":{"type":"integer","default":1}}};
 const formats2 = runtime1.fullFormats.date;
 
-function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate73.evaluated;
+const evaluated0 = validate74.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6977,7 +7018,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data3 === "asc") || (data3 === "desc"))){
-const err6 = {instancePath:instancePath+"/sort",schemaPath:"#/properties/sort/enum",keyword:"enum",params:{allowedValues: schema111.properties.sort.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/sort",schemaPath:"#/properties/sort/enum",keyword:"enum",params:{allowedValues: schema112.properties.sort.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7036,18 +7077,18 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate73.errors = vErrors;
+validate74.errors = vErrors;
 return errors === 0;
 }
-validate73.evaluated = {"props":{"wallet_id":true,"start_date":true,"end_date":true,"sort":true,"per_page":true,"page":true},"dynamicProps":false,"dynamicItems":false};
+validate74.evaluated = {"props":{"wallet_id":true,"start_date":true,"end_date":true,"sort":true,"per_page":true,"page":true},"dynamicProps":false,"dynamicItems":false};
 
-const parameterslistProducts = validate74;
-const schema112 = {"type":"object","required":[],"properties":{"search":{"type":"string"},"category":{"type":"string"},"page":{"type":"integer","default":1},"per_page":{"type":"integer","default":15}}};
+const parameterslistProducts = validate75;
+const schema113 = {"type":"object","required":[],"properties":{"search":{"type":"string"},"category":{"type":"string"},"page":{"type":"integer","default":1},"per_page":{"type":"integer","default":15}}};
 
-function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate74.evaluated;
+const evaluated0 = validate75.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7116,18 +7157,18 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate74.errors = vErrors;
+validate75.errors = vErrors;
 return errors === 0;
 }
-validate74.evaluated = {"props":{"search":true,"category":true,"page":true,"per_page":true},"dynamicProps":false,"dynamicItems":false};
+validate75.evaluated = {"props":{"search":true,"category":true,"page":true,"per_page":true},"dynamicProps":false,"dynamicItems":false};
 
-const parameterssearchProducts = validate75;
-const schema113 = {"type":"object","required":["term"],"properties":{"term":{"type":"string"},"page":{"type":"integer","default":1},"per_page":{"type":"integer","default":15}}};
+const parameterssearchProducts = validate76;
+const schema114 = {"type":"object","required":["term"],"properties":{"term":{"type":"string"},"page":{"type":"integer","default":1},"per_page":{"type":"integer","default":15}}};
 
-function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate75.evaluated;
+const evaluated0 = validate76.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7194,18 +7235,18 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate75.errors = vErrors;
+validate76.errors = vErrors;
 return errors === 0;
 }
-validate75.evaluated = {"props":{"term":true,"page":true,"per_page":true},"dynamicProps":false,"dynamicItems":false};
+validate76.evaluated = {"props":{"term":true,"page":true,"per_page":true},"dynamicProps":false,"dynamicItems":false};
 
-const parametersgetProduct = validate76;
-const schema114 = {"type":"object","required":["product"],"properties":{"product":{"type":"integer"}}};
+const parametersgetProduct = validate77;
+const schema115 = {"type":"object","required":["product"],"properties":{"product":{"type":"integer"}}};
 
-function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate76.evaluated;
+const evaluated0 = validate77.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7247,16 +7288,16 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate76.errors = vErrors;
+validate77.errors = vErrors;
 return errors === 0;
 }
-validate76.evaluated = {"props":{"product":true},"dynamicProps":false,"dynamicItems":false};
+validate77.evaluated = {"props":{"product":true},"dynamicProps":false,"dynamicItems":false};
 
 function joined(all, more) {
 for (let index = 0; index < more.length && all.length < 1000; index += 1) all.push(more[index]);
 return all;
 }
-export const schemas = { FulfillmentStatus: schemaFulfillmentStatus, PaymentStatus: schemaPaymentStatus, Ulid: schemaUlid, OrderMoney: schemaOrderMoney, CurrencyCode: schemaCurrencyCode, Timestamp: schemaTimestamp, OrderItem: schemaOrderItem, Order: schemaOrder, PageLinks: schemaPageLinks, PageMetaWithPath: schemaPageMetaWithPath, OrderPage: schemaOrderPage, UnshownBody: schemaUnshownBody, NewOrderItem: schemaNewOrderItem, NewOrder: schemaNewOrder, OrderCreated: schemaOrderCreated, Message: schemaMessage, Code: schemaCode, OrderCodesEntry: schemaOrderCodesEntry, OrderCodes: schemaOrderCodes, CodesUnavailable: schemaCodesUnavailable, WalletBalance: schemaWalletBalance, Wallet: schemaWallet, PageMeta: schemaPageMeta, WalletPage: schemaWalletPage, SignedLedgerMoney: schemaSignedLedgerMoney, Transaction: schemaTransaction, TransactionPage: schemaTransactionPage, LedgerMoney: schemaLedgerMoney, ProductVariant: schemaProductVariant, Product: schemaProduct, ProductPage: schemaProductPage, ProductDetail: schemaProductDetail };
+export const schemas = { FulfillmentStatus: schemaFulfillmentStatus, PaymentStatus: schemaPaymentStatus, Ulid: schemaUlid, OrderMoney: schemaOrderMoney, CurrencyCode: schemaCurrencyCode, Timestamp: schemaTimestamp, OrderItem: schemaOrderItem, TimestampWithOffset: schemaTimestampWithOffset, Order: schemaOrder, PageLinks: schemaPageLinks, PageMetaWithPath: schemaPageMetaWithPath, OrderPage: schemaOrderPage, UnshownBody: schemaUnshownBody, NewOrderItem: schemaNewOrderItem, NewOrder: schemaNewOrder, OrderCreated: schemaOrderCreated, Message: schemaMessage, Code: schemaCode, OrderCodesEntry: schemaOrderCodesEntry, OrderCodes: schemaOrderCodes, CodesUnavailable: schemaCodesUnavailable, WalletBalance: schemaWalletBalance, Wallet: schemaWallet, PageMeta: schemaPageMeta, WalletPage: schemaWalletPage, SignedLedgerMoney: schemaSignedLedgerMoney, Transaction: schemaTransaction, TransactionPage: schemaTransactionPage, LedgerMoney: schemaLedgerMoney, ProductVariant: schemaProductVariant, Product: schemaProduct, ProductPage: schemaProductPage, ProductDetail: schemaProductDetail };
 export const requestBodies = { createOrder: schemaNewOrder };
 export const responses = { createOrder: { 201: schemaOrderCreated, 422: schemaMessage, 500: schemaMessage }, listOrders: { 200: schemaOrderPage }, getOrder: { 200: schemaOrder }, getOrderCodes: { 200: schemaOrderCodes, 404: schemaCodesUnavailable }, listWallets: { 200: schemaWalletPage }, listTransactions: { 200: schemaTransactionPage }, listProducts: { 200: schemaProductPage }, searchProducts: { 200: schemaProductPage }, getProduct: { 200: schemaProductDetail } };
 export const parameters = { createOrder: parameterscreateOrder, listOrders: parameterslistOrders, getOrder: parametersgetOrder, getOrderCodes: parametersgetOrderCodes, downloadOrderCodes: parametersdownloadOrderCodes, downloadOrderInvoice: parametersdownloadOrderInvoice, listWallets: parameterslistWallets, listTransactions: parameterslistTransactions, listProducts: parameterslistProducts, searchProducts: parameterssearchProducts, getProduct: parametersgetProduct };

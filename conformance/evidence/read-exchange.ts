@@ -4,7 +4,7 @@ import { schemas } from '../../generated/validators.js';
 import type { Exchange, Json, JsonObject } from './exchange.js';
 import { minorOfInteger, minorOfNumber } from './notation/money.js';
 import { excerpt } from './notation/text.js';
-import { instantOf } from './notation/timestamp.js';
+import { instantOf, nanosOf } from './notation/timestamp.js';
 import type { Links, Meta, Page } from './page.js';
 
 export function isObject(value: unknown): value is JsonObject {
@@ -107,4 +107,9 @@ export function isPayment({ type }: JsonObject): boolean {
 /** When a row or an order was created, in milliseconds since 1970; null where that cannot be read. */
 export function createdAtMs({ created_at: text }: JsonObject): number | null {
   return typeof text === 'string' ? instantOf(text) : null;
+}
+
+/** The same in nanoseconds, the finest precision that a deployment may show. */
+export function createdAtNanos({ created_at: text }: JsonObject): bigint | null {
+  return typeof text === 'string' ? nanosOf(text) : null;
 }

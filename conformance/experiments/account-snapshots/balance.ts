@@ -1,9 +1,12 @@
 import type { BalanceView, ExchangeId, JsonObject, Role } from '../../evidence/evidence.js';
 import type { Facts, WalletFact } from '../../evidence/facts.js';
 import { balanceAfter, listedBalance, minorOfInteger } from '../../evidence/notation/money.js';
+import { offsetOf } from '../../evidence/notation/timestamp.js';
 import { createdAtMs, pageOf, rowsOf } from '../../evidence/read-exchange.js';
 import { secondOf } from '../../evidence/wallet-chain.js';
 import type { Recorder } from '../../http/recorder.js';
+
+const DAY_MS = 86_400_000;
 
 /** More rows than a wallet gets within a second: the contract does not order rows of the same second. */
 const PER_PAGE = '40';
@@ -147,8 +150,9 @@ function walletByElimination(
   return candidates.length === 1 && single !== undefined ? single : null;
 }
 
-/** A wallet that was created after the rows cannot be theirs. */
+/** A wallet that was created after the rows cannot be theirs. Where its time has no offset, it may be local. */
 function isOldEnough(row: Row, oldest: number): boolean {
   const at = createdAtMs(row);
-  return at !== null && at <= oldest;
+  if (at === null) return false;
+  return at <= oldest + (offsetOf(String(row['created_at'])) === null ? DAY_MS : 0);
 }

@@ -13,11 +13,12 @@ import { keyVariants } from './keys.js';
 import { ledgerVariants } from './ledger.js';
 import { limitVariants } from './limits.js';
 import { linkVariants } from './links.js';
-import { moneyVariants, timestampVariants } from './notation.js';
+import { moneyVariants } from './notation.js';
 import { codeVariants, orderVariants } from './orders.js';
 import { pageVariants } from './pages.js';
 import { searchVariants } from './search.js';
 import { sortingVariants } from './sorting.js';
+import { timestampVariants } from './timestamps.js';
 import type { Variant } from './variant.js';
 
 /** All allowed variants, in an order in which they can be combined: those that change whole responses come last. */

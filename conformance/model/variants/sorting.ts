@@ -58,6 +58,22 @@ const scatteredTies = variant(
   },
 );
 
+const tiesAscend = variant(
+  'ties on the ledger',
+  'ties-ascend-in-both-directions',
+  'Both directions sort rows that show the same time by their id, ascending.',
+  '`sort` says oldest or newest first; in which order rows of the same created_at are listed is not shown.',
+  {
+    sortTransactions(_original, rows, direction) {
+      const times = new Map(rows.map((row) => [row, this.ledgerTime(row.createdAt)]));
+      const sign = direction === 'asc' ? 1 : -1;
+      return rows.toSorted((a, b) =>
+        times.get(a) === times.get(b) ? (a.ulid < b.ulid ? -1 : 1) : sign * (a.createdAt - b.createdAt),
+      );
+    },
+  },
+);
+
 const walletsByName = variant(
   'order of wallets',
   'wallets-by-name',
@@ -107,6 +123,7 @@ export const sortingVariants: readonly Variant[] = [
   lastChangedFirst,
   scatteredOrders,
   scatteredTies,
+  tiesAscend,
   walletsByName,
   scatteredProducts,
   productsByPrice,

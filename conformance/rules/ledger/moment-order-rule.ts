@@ -2,7 +2,7 @@ import type { RuleId } from '../../../generated/rules.js';
 import type { Query, Walk } from '../../evidence/evidence.js';
 import { rowKey } from '../../evidence/notation/identifiers.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { createdAtMs } from '../../evidence/read-exchange.js';
+import { createdAtNanos } from '../../evidence/read-exchange.js';
 import { needsOf } from '../shared/row-rule.js';
 import { type AnyRule, inconclusive, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 import { type RowPosition, rowsOfWalk, walkRule } from '../shared/walk-rule.js';
@@ -30,15 +30,15 @@ const ORDER_RESTARTS_HINT =
 
 function judge(walk: Walk, sort: 'asc' | 'desc', reading: string): Verdict {
   const pages = walk.direction === 'forwards' ? walk.pages : walk.pages.toReversed();
-  let before: { readonly placed: RowPosition; readonly at: number } | null = null;
+  let before: { readonly placed: RowPosition; readonly at: bigint } | null = null;
   let differ = false;
   let isDoubtful = false;
   for (const placed of rowsOfWalk({ ...walk, pages })) {
-    const at = createdAtMs(placed.row);
+    const at = createdAtNanos(placed.row);
     if (at === null) continue;
-    const step: number = before === null ? 0 : sort === 'asc' ? at - before.at : before.at - at;
-    if (step !== 0) differ = true;
-    if (before !== null && step < 0) {
+    const step: bigint = before === null ? 0n : sort === 'asc' ? at - before.at : before.at - at;
+    if (step !== 0n) differ = true;
+    if (before !== null && step < 0n) {
       // A row that was added while the pages were read pushes others to the next page.
       if (walk.steady || placed.exchange === before.placed.exchange) {
         return outOfOrder(placed, before.placed, { sort, reading, query: walk.query });

@@ -38,4 +38,10 @@ export default [
       row.type === 'deposit' ? { ...row, created_at: east(row.created_at) } : row,
     ),
   ),
+  wire(
+    'ledger/times-show-utc',
+    'no-offset',
+    'Rows are written in UTC without saying so.',
+    editRows('listTransactions', (row) => ({ ...row, created_at: row.created_at.replace(/(?:Z|[+-]00:?00)$/, '') })),
+  ),
 ] satisfies readonly Fault[];

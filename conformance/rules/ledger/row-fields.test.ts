@@ -30,4 +30,11 @@ describeRules(rules, {
     onRows('half an hour', 'violated', ...all, { ...paymentRow, created_at: '2026-03-14T11:26:53+0030' }),
     onRows('another status', 'violated', asPending({ ...paymentRow, created_at: '2026-03-14T11:26:53+02:00' })),
   ],
+  'ledger/times-show-utc': [
+    onRows('+00:00', 'pass', ...all),
+    onRows('another offset', 'pass', { ...paymentRow, created_at: '2026-03-14T11:26:53+02:00' }),
+    onRows('no timestamp', 'notApplicable', { ...paymentRow, created_at: 'yesterday' }),
+    onRows('no offset', 'violated', { ...paymentRow, created_at: '2026-03-14T09:26:53' }),
+    onRows('no offset in one row', 'violated', ...all, { ...paymentRow, created_at: '2026-03-14T09:26:53.123' }),
+  ],
 });

@@ -1,11 +1,9 @@
 import { schemas } from '../../../generated/validators.js';
 import { decimalOfMinor, minorOfInteger } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { instantOf } from '../../evidence/notation/timestamp.js';
+import { instantOf, offsetOf } from '../../evidence/notation/timestamp.js';
 import { rowRule, uniqueRule } from '../shared/row-rule.js';
 import type { AnyRule } from '../shared/rule.js';
-
-const ZERO_OFFSET = /(?:Z|[+-]00(?::?00)?)$/;
 
 /** The fields that every row has: an id of its own, and a time in UTC. */
 export default [
@@ -23,9 +21,15 @@ export default [
     },
   }),
   rowRule('ledger/times-are-utc', 'listTransactions', ({ created_at: text }) => {
+    const offset = typeof text === 'string' ? offsetOf(text) : null;
+    if (offset === null) return null;
+    if (offset === 0) return 'satisfied';
+    return { expected: 'created_at is in UTC', actual: excerpt(text), field: '/created_at' };
+  }),
+  rowRule('ledger/times-show-utc', 'listTransactions', ({ created_at: text }) => {
     if (typeof text !== 'string' || instantOf(text) === null) return null;
-    if (ZERO_OFFSET.test(text)) return 'satisfied';
-    return { expected: 'created_at is written in UTC', actual: excerpt(text), field: '/created_at' };
+    if (offsetOf(text) !== null) return 'satisfied';
+    return { expected: 'created_at ends in Z or a zero offset', actual: excerpt(text), field: '/created_at' };
   }),
 ] satisfies readonly AnyRule[];
 

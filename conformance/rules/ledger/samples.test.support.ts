@@ -25,6 +25,8 @@ export function nthRow(n: number, more: JsonObject = {}): JsonObject {
 export const oldest = [0, 1, 2, 3, 4, 5].map((n) => nthRow(n));
 export const newest = oldest.toReversed();
 export const ties = [nthRow(4), nthRow(5), nthRow(2), nthRow(3), nthRow(0), nthRow(1)];
+/** Two rows of one second that show which came first. */
+export const apart = [1, 2].map((n) => nthRow(n, { created_at: `2026-03-14T09:26:10.00000${n}+00:00` }));
 export const dates = { start_date: '2026-03-01', end_date: '2026-03-31' };
 
 export function ledger(rows: readonly JsonObject[], query: Query = {}, more: Partial<Walk> = {}): Walk {

@@ -66,12 +66,13 @@ export default [
   ),
   state(
     'ledger/asc-is-desc-reversed',
-    'ties-stay',
-    'Both directions sort only by created_at, so rows of the same moment keep their order in both.',
+    'one-of-a-moment',
+    'Descending order shows one row of each moment, because it is paged by created_at.',
     {
       sortTransactions(original, rows, direction, call) {
-        if (direction === 'asc') return original(rows, direction, call);
-        return rows.toSorted((a, b) => b.createdAt - a.createdAt);
+        const sorted = original(rows, direction, call);
+        if (direction === 'asc') return sorted;
+        return sorted.filter((row, index) => row.createdAt !== sorted[index - 1]?.createdAt);
       },
     },
   ),

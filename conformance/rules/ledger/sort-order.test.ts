@@ -2,7 +2,7 @@ import type { Comparison, JsonObject, Walk } from '../../evidence/evidence.js';
 import { transactionBody } from '../shared/samples/bodies.test.support.js';
 import { listing, onComparison, onWalk } from '../shared/samples/cases.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { asc, dates, desc, ledger, newest, nthRow, oldest, paged, ties } from './samples.test.support.js';
+import { apart, asc, dates, desc, ledger, newest, nthRow, oldest, paged, ties } from './samples.test.support.js';
 import rules from './sort-order.js';
 
 const backwards = (walk: Walk): Walk => ({ ...walk, direction: 'backwards', pages: walk.pages.toReversed() });
@@ -88,12 +88,22 @@ describeRules(
       onComparison('another relation', 'notApplicable', reversed(asc, { relation: 'resized' })),
       onComparison('one row', 'notApplicable', reversed(desc, { base: ledger([nthRow(0)], { sort: 'asc' }) })),
       onComparison('a walk that was cut off', 'inconclusive', reversed({ ...desc, ...cut })),
+      onComparison('no two readings agree', 'inconclusive', reversed(desc, { after: ledger(newest, { sort: 'asc' }) })),
+      onComparison('rows of one moment stay', 'pass', reversed(ledger(ties, { sort: 'desc' }))),
       onComparison(
-        'no two readings agree',
-        'inconclusive',
+        'rows of one moment are elsewhere each time',
+        'pass',
         reversed(desc, { after: ledger(ties.toReversed(), { sort: 'asc' }) }),
       ),
-      onComparison('rows of one moment stay', 'violated', reversed(ledger(ties, { sort: 'desc' }))),
+      onComparison(
+        'rows of one second, a microsecond apart',
+        'violated',
+        reversed(ledger(apart, { sort: 'desc' }), {
+          base: ledger(apart, { sort: 'asc' }),
+          after: ledger(apart, { sort: 'asc' }),
+        }),
+      ),
+      onComparison('a row of a moment is lost', 'violated', reversed(ledger(newest.slice(1), { sort: 'desc' }))),
       onComparison('the same order', 'violated', reversed(ledger(oldest, { sort: 'desc' }))),
       onComparison('the oldest row is lost', 'violated', reversed(ledger(newest.slice(0, -1), { sort: 'desc' }))),
     ],

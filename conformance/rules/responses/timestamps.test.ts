@@ -13,6 +13,9 @@ import { exchange, withValueAt } from '../shared/samples/sample.test.support.js'
 import { BODY } from './samples.test.support.js';
 import rules from './timestamps.js';
 
+/** A product that was created at a time without an offset. */
+const unzoned = withValueAt(product, `${BODY}/data/created_at`, '2026-03-14T09:26:53');
+
 describeRules(
   rules,
   {
@@ -24,6 +27,12 @@ describeRules(
         withValueAt(ledger, `${BODY}/data/0/created_at`, '2024-02-29T23:59:59.999999Z'),
       ),
       alone('the end of a day', 'pass', withValueAt(ledger, `${BODY}/data/0/created_at`, '2026-03-14T24:00:00+02:00')),
+      alone(
+        'a week date without an offset',
+        'pass',
+        withValueAt(product, `${BODY}/data/created_at`, '2026-W11-6T09:26,5'),
+      ),
+      alone('week 54', 'violated', withValueAt(product, `${BODY}/data/created_at`, '2026-W54-6T09:26:53Z')),
       alone('no rows', 'notApplicable', exchange('listOrders', 200, listBody([]))),
       alone(
         'a text that is no timestamp',
@@ -55,6 +64,13 @@ describeRules(
         'without the fraction',
         'pass',
         withValueAt(product, `${BODY}/data/created_at`, '2026-03-14T09:26:53.9+00:00'),
+      ),
+      alone('none has an offset', 'pass', withValueAt(unzoned, `${BODY}/data/updated_at`, '2026-03-14T09:26:53')),
+      alone('only one has an offset', 'notApplicable', unzoned),
+      alone(
+        'a day before, both without an offset',
+        'violated',
+        withValueAt(unzoned, `${BODY}/data/updated_at`, '2026-03-13T09:26:53'),
       ),
       alone('rows of the ledger are never updated', 'notApplicable', ledger),
       alone('a second before', 'violated', withValueAt(order, `${BODY}/updated_at`, '2026-03-14T09:26:52+00:00')),

@@ -1,5 +1,5 @@
 import { quote } from '../../evidence/notation/text.js';
-import { instantOf } from '../../evidence/notation/timestamp.js';
+import { instantOf, offsetOf } from '../../evidence/notation/timestamp.js';
 import { resourceRule } from '../shared/resource-rule.js';
 import { type Resource, resourceLabel, timestampsOf } from '../shared/resources.js';
 import type { AnyRule } from '../shared/rule.js';
@@ -49,7 +49,10 @@ interface ParsedTimestamp {
 
 function momentsOf(resource: Resource): { created: ParsedTimestamp; updated: ParsedTimestamp } | null {
   const [created, updated] = timestampsOf(resource).map(({ text }) => momentOf(text));
-  return created && updated ? { created, updated } : null;
+  if (!created || !updated) return null;
+  // One without an offset may be local time, which compares with none that has one.
+  const areComparable = (offsetOf(created.text) === null) === (offsetOf(updated.text) === null);
+  return areComparable ? { created, updated } : null;
 }
 
 /** Compared to the second: a deployment may write one with a fraction and the other without. */
