@@ -1997,7 +1997,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "ledger/balances-chain",
     "chapter": "ledger",
     "level": "must",
-    "statement": "In the completed rows of a wallet, oldest first, each balance_after is the previous balance_after plus the amount of the row.",
+    "statement": "In the rows of a wallet, oldest first, each balance_after is the previous one plus the amount; rows with equal created_at may stand in any order, and a row that is not completed may have moved the balance or not.",
     "source": "GET /api/v1/transactions, 'each with the balance right after it'; Transaction, balance_after",
     "why": "Money appears or vanishes between two rows, and the ledger proves nothing.",
     "operations": [
@@ -2011,7 +2011,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "ledger/chain-holds-while-orders-come-in",
     "chapter": "ledger",
     "level": "must",
-    "statement": "The chain of balances holds on each page that is read while orders are being paid.",
+    "statement": "The chain of balances holds on each page that is read while orders are being paid, as it must in the ledger at rest.",
     "source": "GET /api/v1/transactions, 'each with the balance right after it'; POST /api/v1/orders, 'charges the given wallet'",
     "why": "Under load, two payments start from one balance, and one of them is lost.",
     "operations": [
@@ -4286,7 +4286,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "wallets/balance-is-the-newest-balance-after",
     "chapter": "wallets",
     "level": "must",
-    "statement": "The balance of a wallet is the balance_after of its newest completed transaction.",
+    "statement": "The balance of a wallet is the balance_after of its newest completed transaction; transactions that are not completed may have moved it or not.",
     "source": "GET /api/v1/transactions, 'each with the balance right after it'; Transaction, balance_after; Wallet, balance",
     "why": "Money moved without a row, or a row was written without money; it is not clear which figure is right.",
     "operations": [
@@ -4332,7 +4332,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "wallets/race-loses-no-payment",
     "chapter": "wallets",
     "level": "must",
-    "statement": "After simultaneous orders, the wallet has lost exactly the totals of those that were created.",
+    "statement": "After simultaneous orders, the wallet has lost exactly the totals of those that were created, starting from a balance of the last second before them.",
     "source": "POST /api/v1/orders, 'charges the given wallet' and rule 1",
     "why": "An update is lost, goods are delivered without payment, and the balance stays wrong.",
     "operations": [

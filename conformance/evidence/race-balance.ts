@@ -1,15 +1,6 @@
 import type { JsonObject, RacedWallet } from './evidence.js';
 import { decimalOfMinor, listedBalance } from './notation/money.js';
-import {
-  allLinksOf,
-  breakOf,
-  type ChainBreak,
-  type ChainCourse,
-  type ChainLink,
-  followChain,
-  linksOf,
-  secondOf,
-} from './wallet-chain.js';
+import { breakOf, type ChainBreak, type ChainLink, followChain, linksInEachReading, secondOf } from './wallet-chain.js';
 
 /** What a wallet's figures say about a race: they cannot be read, contradict each other, or form a chain. */
 export type BalanceCheck =
@@ -19,36 +10,39 @@ export type BalanceCheck =
 
 /**
  * Follows a wallet's balance through a race: each new row continues from the balance before it, in any order, and
- * the wallet list shows the last.
+ * the wallet list shows the last. Rows that are not completed may have moved the balance or not, and may have given
+ * back what they moved: one reading must hold.
  */
 export function checkBalance(wallet: RacedWallet): BalanceCheck {
   if (wallet.because !== null) return { is: 'unknown', because: wallet.because };
-  const links = linksOf(wallet.rows);
-  if (links === null) return { is: 'unknown', because: 'a new row of the ledger cannot be read' };
+  const readings = linksInEachReading(wallet.rows);
+  const [completed] = readings ?? [];
+  if (readings === null || completed === undefined) {
+    return { is: 'unknown', because: 'a new row of the ledger cannot be read' };
+  }
   const starts = startsOf(wallet);
-  if (wallet.rows.some(({ status }) => status !== 'completed')) return judgeWithUncompleted(wallet, links, starts);
-  const course = followChain([links], starts);
-  if (course.is === 'broken') return { is: 'broken', why: breakOf(course.group, course.starts) };
-  const why = listedOtherwise(wallet, starts, course);
-  return why === null ? { is: 'whole', links } : { is: 'broken', why };
+  const listed = listedEnd(wallet, starts);
+  let ends: bigint[] = [];
+  for (const links of readings) {
+    const course = followChain([links], starts);
+    if (course.is === 'broken') continue;
+    const moved = links.filter((link) => !completed.some(({ row }) => row === link.row));
+    const given = moved.reduce((sum, { amount }) => sum + amount, 0n);
+    ends = [...ends, ...course.ends, ...course.ends.map((end) => end - given)];
+    if (listed === null || course.ends.length === 0 || ends.includes(listed)) return { is: 'whole', links: completed };
+  }
+  const [end] = ends;
+  if (end === undefined || listed === null) return { is: 'broken', why: breakOf(completed, starts) };
+  const expected = `after its last row the wallet has ${decimalOfMinor(end)}`;
+  return { is: 'broken', why: { expected, actual: `the wallet list shows ${decimalOfMinor(listed)}` } };
 }
 
-/** The contract does not say whether uncompleted rows count for the balance, so both readings are tried. */
-function judgeWithUncompleted(
-  wallet: RacedWallet,
-  links: readonly ChainLink[],
-  starts: readonly bigint[] | null,
-): BalanceCheck {
-  const counted = allLinksOf(wallet.rows);
-  const isUnbroken = (some: readonly ChainLink[] | null) => some !== null && followChain([some], starts).is === 'whole';
-  return isUnbroken(links) || isUnbroken(counted)
-    ? { is: 'whole', links }
-    : { is: 'unknown', because: 'a new row of the ledger is not completed' };
-}
-
-/** The balances from which a race may start: those at which the newest second before it may have ended. Null is any. */
+/**
+ * The balances from which a race may start: those at which the newest second before it may have ended. Null is any.
+ * A second and not a moment: no payment is called lost because the row before it shows the wrong time.
+ */
 export function startsOf({ before }: RacedWallet): readonly bigint[] | null {
-  const starts = [linksOf(before), allLinksOf(before)].flatMap((links) => endsOf(links ?? []));
+  const starts = (linksInEachReading(before) ?? []).flatMap(endsOf);
   return starts.length === 0 ? null : [...new Set(starts)];
 }
 
@@ -63,20 +57,13 @@ function endsOf(links: readonly ChainLink[]): readonly bigint[] {
   return course.is === 'whole' && group.length < links.length ? course.ends : group.map(({ to }) => to);
 }
 
-/** Compared only where the two views agreed before, so that both are known to show the same wallet. */
-function listedOtherwise(
+/** The balance in the wallet list afterwards; null unless the two views agreed before, so that both show the same wallet. */
+function listedEnd(
   { listedBefore, listedAfter, steady }: RacedWallet,
   starts: readonly bigint[] | null,
-  course: ChainCourse & { is: 'whole' },
-): ChainBreak | null {
-  const [first, last] = [listedBalance(listedBefore), listedBalance(listedAfter)];
-  if (!steady || first === null || last === null || starts === null || !starts.includes(first)) return null;
-  const [end] = course.ends;
-  if (end === undefined || course.ends.includes(last)) return null;
-  return {
-    expected: `after its last row the wallet has ${decimalOfMinor(end)}`,
-    actual: `the wallet list shows ${decimalOfMinor(last)}`,
-  };
+): bigint | null {
+  const first = listedBalance(listedBefore);
+  return steady && first !== null && starts?.includes(first) ? listedBalance(listedAfter) : null;
 }
 
 /** How far below zero a wallet may go, in the widest reading of its limit: as major units. Null where it is not known. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bySecond, type ChainLink, followChain, linksOf } from './wallet-chain.js';
+import { type ChainLink, followChain, linksInEachReading, linksOf, readingsOf } from './wallet-chain.js';
 
 const link = (from: number, to: number, second = 1): ChainLink => ({
   row: { created_at: `2026-03-14T09:26:${String(second).padStart(2, '0')}.123+00:00` },
@@ -27,12 +27,32 @@ describe('a group of links', () => {
   });
 });
 
-describe('groups of one second each', () => {
+describe('groups of one moment each', () => {
   it('are followed one after the other', () => {
-    const groups = bySecond([link(7, 5, 1), link(10, 7, 1), link(5, 4, 2)]);
-    expect(groups.map((group) => group.length)).toEqual([2, 1]);
+    const groups = [[link(7, 5), link(10, 7)], [link(5, 4)]];
     expect(followChain(groups, null).is).toBe('whole');
     expect(followChain(groups.toReversed(), null).is).toBe('broken');
+  });
+});
+
+describe('rows that are not completed', () => {
+  it('have moved the balance or not, each on its own', () => {
+    expect(readingsOf(['a', 'b'])).toEqual([[], ['a'], ['b'], ['a', 'b']]);
+    expect(readingsOf([...'abcdef'])).toEqual([[], [...'abcdef']]);
+  });
+
+  it('are links in one of the readings, and left out where they cannot be read', () => {
+    const money = { amount: { amount: '-300' }, balance_after: { amount: '700' } };
+    const rows = ['completed', 'pending', 'failed'].map((status) => ({ status, ...money }));
+    const unreadable = { status: 'pending', amount: null, balance_after: null };
+    const readings = linksInEachReading([...rows, unreadable]);
+    expect(readings?.map((links) => links.map(({ row }) => row['status']))).toEqual([
+      ['completed'],
+      ['completed', 'pending'],
+      ['completed', 'failed'],
+      ['completed', 'pending', 'failed'],
+    ]);
+    expect(linksInEachReading([{ ...unreadable, status: 'completed' }])).toBeNull();
   });
 });
 

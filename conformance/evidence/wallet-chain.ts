@@ -14,13 +14,35 @@ export interface ChainLink {
 
 /** The completed rows as links, in the same order; null when one of them cannot be read. */
 export function linksOf(rows: readonly JsonObject[]): ChainLink[] | null {
-  return allLinksOf(rows.filter(({ status }) => status === 'completed'));
+  const links = rows.filter(isCompleted).map(linkOf);
+  return links.every((link) => link !== null) ? links : null;
 }
 
-/** All rows as links, as if those that are not completed counted for the balance too; null when one cannot be read. */
-export function allLinksOf(rows: readonly JsonObject[]): ChainLink[] | null {
-  const links = rows.map(linkOf);
-  return links.every((link) => link !== null) ? links : null;
+/**
+ * The links of the rows in every reading, the completed rows alone first: whether a row that is not completed has moved
+ * the balance is not stated. Null when a completed row cannot be read.
+ */
+export function linksInEachReading(rows: readonly JsonObject[]): ChainLink[][] | null {
+  if (linksOf(rows) === null) return null;
+  const open = rows.filter((row) => !isCompleted(row) && linkOf(row) !== null);
+  return readingsOf(open).map((moving) =>
+    rows.flatMap((row) => (isCompleted(row) || moving.includes(row) ? (linkOf(row) ?? []) : [])),
+  );
+}
+
+/** Above this number of rows that are not completed, only all or none of them are taken to have moved the balance. */
+const MAX_OPEN = 5;
+
+/** Which of the rows that are not completed have moved the balance, in every reading; none of them first. */
+export function readingsOf<T>(open: readonly T[]): T[][] {
+  if (open.length > MAX_OPEN) return [[], [...open]];
+  const readings: T[][] = [[]];
+  for (const one of open) readings.push(...readings.map((some) => [...some, one]));
+  return readings;
+}
+
+function isCompleted({ status }: JsonObject): boolean {
+  return status === 'completed';
 }
 
 function linkOf(row: JsonObject): ChainLink | null {
@@ -32,19 +54,6 @@ function linkOf(row: JsonObject): ChainLink | null {
 function minorOf(money: unknown): bigint | null {
   const text = isObject(money) ? money['amount'] : undefined;
   return typeof text === 'string' ? minorOfInteger(text) : null;
-}
-
-/** The links in groups of one second each, within which their order is unspecified. Takes them oldest first. */
-export function bySecond(links: readonly ChainLink[]): ChainLink[][] {
-  const groups: ChainLink[][] = [];
-  let second: number | null = null;
-  for (const link of links) {
-    const own = secondOf(link.row);
-    if (own !== null && own === second) groups.at(-1)?.push(link);
-    else groups.push([link]);
-    second = own;
-  }
-  return groups;
 }
 
 /** The second in which a row happened; null where that cannot be read. */

@@ -2,13 +2,12 @@ import type { BalanceView, ExchangeId, JsonObject, Role } from '../../evidence/e
 import type { Facts, WalletFact } from '../../evidence/facts.js';
 import { balanceAfter, listedBalance, minorOfInteger } from '../../evidence/notation/money.js';
 import { offsetOf } from '../../evidence/notation/timestamp.js';
-import { createdAtMs, pageOf, rowsOf } from '../../evidence/read-exchange.js';
-import { secondOf } from '../../evidence/wallet-chain.js';
+import { createdAtMs, createdAtNanos, pageOf, rowsOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 
 const DAY_MS = 86_400_000;
 
-/** More rows than a wallet gets within a second: the contract does not order rows of the same second. */
+/** More rows than a wallet gets within a moment: the contract does not order rows with equal timestamps. */
 const PER_PAGE = '40';
 
 /** Finds a wallet of unknown id in the whole wallet list; null if the choice is not clear. */
@@ -64,13 +63,13 @@ export async function newestRow(
 }
 
 /**
- * Of the rows of the newest second, the one whose balance no other row starts from; the first if that is not unique.
+ * Of the rows of the newest moment, the one whose balance no other row starts from; the first if that is not unique.
  */
 function newestOf(rows: readonly JsonObject[]): JsonObject | null {
   const [first] = rows;
   if (first === undefined) return null;
-  const second = secondOf(first);
-  const ties = second === null ? [first] : rows.filter((row) => secondOf(row) === second);
+  const moment = createdAtNanos(first);
+  const ties = moment === null ? [first] : rows.filter((row) => createdAtNanos(row) === moment);
   const starts = ties.map(startOf);
   const lasts = ties.filter((row) => !starts.includes(balanceAfter(row)));
   return lasts.length === 1 ? (lasts[0] ?? first) : first;

@@ -3,7 +3,7 @@ import type { Attempt, JsonObject, OrderedItem, Page, PaymentView, Role } from '
 import { type ProductFact, productFact } from '../../evidence/facts.js';
 import { rowKey } from '../../evidence/notation/identifiers.js';
 import { minorOfNumber } from '../../evidence/notation/money.js';
-import { createdAtMs, isObject, jsonOf } from '../../evidence/read-exchange.js';
+import { createdAtMs, createdAtNanos, isObject, jsonOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 import { walk } from '../walk/walk.js';
 
@@ -63,10 +63,13 @@ function isPast(rows: readonly JsonObject[], { order, wallet }: Buyer): boolean 
 function previousOf(rows: readonly JsonObject[], order: JsonObject | null): JsonObject[] {
   const payment = paymentIn(rows, order);
   if (payment === undefined) return [];
-  const moments = [momentOf(payment), momentBefore(payment, rows)];
   const others = besides(payment, rows);
+  const moment = createdAtNanos(payment);
+  const earlier = others.flatMap((row) => createdAtNanos(row) ?? []).filter((one) => moment !== null && one < moment);
+  const latest = earlier.reduce((most, one) => (one > most ? one : most), earlier[0] ?? 0n);
+  const moments = [moment, latest];
   const next = others.find((row) => rows.indexOf(row) > rows.indexOf(payment));
-  return others.filter((row) => row === next || moments.includes(momentOf(row)));
+  return others.filter((row) => row === next || moments.includes(createdAtNanos(row)));
 }
 
 /** The first completed row that names the order. */

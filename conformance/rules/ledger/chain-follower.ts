@@ -1,5 +1,6 @@
 import type { LedgerRow } from '../../evidence/evidence.js';
-import { type ChainLink, followChain, linksOf, secondOf } from '../../evidence/wallet-chain.js';
+import { createdAtNanos } from '../../evidence/read-exchange.js';
+import { type ChainLink, followChain, linksOf, readingsOf } from '../../evidence/wallet-chain.js';
 
 /** A row of a wallet as a link, whether or not it is completed. */
 export interface Step {
@@ -8,7 +9,7 @@ export interface Step {
   readonly place: LedgerRow;
 }
 
-/** Completed rows of one second that do not continue the balance before them. */
+/** Completed rows with equal timestamps that do not continue the balance before them. */
 export interface BalanceMismatch {
   readonly steps: readonly Step[];
   /** The row that shows it. */
@@ -26,31 +27,30 @@ export function stepOf(place: LedgerRow): Step | null {
   return link === undefined ? null : { link: { ...link, row }, isCompleted: row['status'] === 'completed', place };
 }
 
+/** At most this many balances are kept that rows which are not completed may have led to. */
+const MAX_ENDS = 200;
+
 /**
- * Follows the chain of balances of one wallet row by row, oldest first. The order of rows within a second is not stated,
- * so any order that forms a chain is accepted. Whether rows that are not completed count for the balance is not stated
- * either: they are left out, and if that fails, all rows must form a chain. An amount that was counted without being
- * completed may be returned later without a row.
+ * Follows the chain of balances of one wallet row by row, oldest first. Rows with equal timestamps, in the precision
+ * that they show, may be in any order. Whether a row that is not completed moved the balance is not stated, so both are
+ * tried; an amount that it moved may be returned later without a row.
  */
 export class WalletChain {
-  /** The number of completed rows that were checked against the balance before them. */
+  /** The number of completed rows that were checked against the balance before them, or against each other. */
   followed = 0;
   /** The newest completed row. */
   last: Step | null = null;
+  /** The balances that the wallet may have after the rows so far; null for any. */
   #ends: readonly bigint[] | null = null;
-  /** The balances at which the chain of all rows, completed or not, may end. */
-  #all: readonly bigint[] | null = null;
-  /** Amounts that were counted although their rows are not completed. */
+  /** Amounts that rows which are not completed may have moved. */
   #held: bigint[] = [];
-  /** Amounts of the rows since the last completed one, which are not completed. */
-  #waiting: bigint[] = [];
-  #second: number | null = null;
+  #moment: bigint | null = null;
   #group: Step[] = [];
 
   add(step: Step): BalanceMismatch | null {
-    const second = secondOf(step.place.row);
-    const broken = second !== null && second === this.#second ? null : this.close();
-    this.#second = second;
+    const moment = createdAtNanos(step.place.row);
+    const broken = moment !== null && moment === this.#moment ? null : this.close();
+    this.#moment = moment;
     this.#group.push(step);
     return broken;
   }
@@ -59,74 +59,61 @@ export class WalletChain {
   interrupt(): BalanceMismatch | null {
     const broken = this.close();
     this.#ends = null;
-    this.#all = null;
-    this.#second = null;
+    this.#moment = null;
     return broken;
   }
 
-  /** Judges the rows of the current second. */
+  /** Judges the rows of the current moment. */
   close(): BalanceMismatch | null {
     const group = this.#group;
     this.#group = [];
     const completed = group.filter(({ isCompleted }) => isCompleted);
     const last = completed.at(-1);
-    this.#waiting.push(...group.filter((step) => !step.isCompleted).map(({ link }) => link.amount));
-    if (last === undefined) {
-      if (group.length > 0) this.#all = endsOf(group, this.#all) ?? group.slice(-1).map(({ link }) => link.to);
+    const { last: before } = this;
+    const starts = this.#ends;
+    if (last !== undefined) {
+      this.last = last;
+      this.followed += starts === null ? completed.length - 1 : completed.length;
+    }
+    // Before the first completed row, the balance is not known.
+    if (last === undefined && starts === null) return null;
+    const ends = this.#continue(group, completed);
+    const reached = new Set([...(starts ?? []), ...group.map(({ link }) => link.to)]);
+    for (const { isCompleted, link } of group) {
+      if (!isCompleted && (starts === null || reached.has(link.from))) this.#held.push(link.amount);
+    }
+    if (ends.length > 0) {
+      this.#ends = ends.slice(-MAX_ENDS);
       return null;
     }
-    const before = this.last;
-    this.last = last;
-    const starts = this.#ends;
-    if (starts !== null) this.followed += completed.length;
-    if (this.#continue(group, completed)) return null;
+    if (last === undefined) return null;
     const sum = completed.reduce((total, { link }) => total + link.amount, 0n);
     // Either these rows are wrong or the one before them is, so the next rows may continue either balance.
     this.#ends = [last.link.to, ...(starts ?? []).map((start) => start + sum)];
-    this.#all = this.#ends;
     return { steps: completed, step: strayOf(completed, starts ?? []), starts: starts ?? [], before };
   }
 
-  #continue(group: readonly Step[], completed: readonly Step[]): boolean {
-    const { length } = this.#waiting;
-    const all = length === 0 ? null : endsOf(group, this.#all);
-    const ends = endsOf(completed, this.#ends);
-    if (ends !== null) {
-      this.#all = all ?? ends;
-      this.#ends = ends;
-      this.#waiting = [];
-      return true;
-    }
-    if (all !== null) {
-      this.#held.push(...this.#waiting);
-      this.#waiting = [];
-      this.#ends = all;
-      this.#all = all;
-      return true;
-    }
+  /** The balances after the rows of a moment; none if the rows do not continue the balance. */
+  #continue(group: readonly Step[], completed: readonly Step[]): readonly bigint[] {
+    const moving = readingsOf(group.filter(({ isCompleted }) => !isCompleted));
+    const from = (starts: readonly bigint[] | null) => [
+      ...new Set(moving.flatMap((some) => endsOf([...completed, ...some], starts))),
+    ];
+    const ends = from(this.#ends);
+    if (ends.length > 0 || this.#ends === null) return ends;
     for (const [index, amount] of this.#held.entries()) {
-      const given =
-        this.#ends === null
-          ? null
-          : endsOf(
-              completed,
-              this.#ends.map((end) => end - amount),
-            );
-      if (given === null) continue;
+      const given = from(this.#ends.map((end) => end - amount));
+      if (given.length === 0) continue;
       this.#held.splice(index, 1);
-      this.#waiting = [];
-      this.#ends = given;
-      this.#all = given;
-      return true;
+      return given;
     }
-    this.#waiting = [];
-    return false;
+    return [];
   }
 }
 
-function endsOf(steps: readonly Step[], starts: readonly bigint[] | null): readonly bigint[] | null {
+function endsOf(steps: readonly Step[], starts: readonly bigint[] | null): readonly bigint[] {
   const course = followChain([steps.map(({ link }) => link)], starts);
-  return course.is === 'whole' ? course.ends : null;
+  return course.is === 'whole' ? course.ends : [];
 }
 
 /** The first row that continues neither the balance before nor that of another of the rows. */

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../evidence/evidence.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import { booked, ledgerMoney, onLedger, twoViews } from '../shared/samples/ledger.test.support.js';
 import {
@@ -14,7 +15,14 @@ import rules from './chain-of-balances.js';
 import { chain, euro, opening, other, pending, rows, WALLET } from './samples.test.support.js';
 
 const at = (second: number) => ({ second });
+const tenth = (tenth: number) => ({ created_at: `2026-03-14T09:00:02.${tenth}Z` });
 const long = Array.from({ length: 150 }, (_, index) => booked(index + 1, 10, 10 * (index + 1)));
+
+/** The row at a microsecond of a second after the first rows. */
+const at6 = (row: JsonObject, microsecond: number): JsonObject => ({
+  ...row,
+  created_at: `2026-03-14T09:26:59.00000${microsecond}Z`,
+});
 
 const withOff = (index: number, by: number) =>
   long.map((row, position) =>
@@ -48,7 +56,22 @@ describeRules(rules, {
     onLedger('a wallet in another letter case', 'pass', {
       rows: rows(opening, { ...booked(2, -2_500, 7_500), wallet_id: WALLET.toUpperCase() }),
     }),
-    onLedger('another order within a second', 'pass', {
+    onLedger('pending rows of which one counts', 'pass', {
+      rows: rows(
+        opening,
+        booked(2, -500, 9_500, pending),
+        booked(3, -100, 9_500, { status: 'failed' }),
+        booked(4, -2_500, 7_000),
+        booked(5, 1, 7_001),
+      ),
+    }),
+    onLedger('a pending row that moved another amount', 'violated', {
+      rows: rows(opening, booked(2, -500, 9_400, pending), booked(3, -2_500, 6_900)),
+    }),
+    onLedger('another order within a second, at times that differ', 'violated', {
+      rows: rows(opening, booked(3, -2_500, 7_600, tenth(1)), booked(2, 100, 10_100, tenth(2)), booked(4, -600, 7_000)),
+    }),
+    onLedger('another order within a moment', 'pass', {
       rows: rows(opening, booked(3, 100, 7_600, at(2)), booked(2, -2_500, 7_500, at(2)), booked(4, -600, 7_000)),
     }),
     onLedger('a row without money', 'pass', { rows: rows(opening, booked(2, 0, 10_000), booked(3, -1, 9_999)) }),
@@ -101,7 +124,12 @@ describeRules(rules, {
   'ledger/chain-holds-while-orders-come-in': [
     onRace('a whole chain', 'pass', reading(whole)),
     onRace('oldest first', 'pass', reading({ ...whole, ...ascending })),
-    onRace('rows of one second in another order', 'pass', reading(ledgerPage([one, four, two, three]))),
+    onRace('rows of one moment in another order', 'pass', reading(ledgerPage([one, four, two, three]))),
+    onRace(
+      'in another order a microsecond apart',
+      'violated',
+      reading(ledgerPage([one, at6(four, 3), at6(two, 2), at6(three, 1)])),
+    ),
     onRace('rows of another wallet in between', 'pass', reading(ledgerPage([one, side, two]))),
     onRace('a second that is cut off', 'notApplicable', reading(ledgerPage([one, three, four], cutOff))),
     onRace('a row that failed', 'pass', reading(ledgerPage([one, { ...four, status: 'failed' }, two]))),
@@ -111,8 +139,8 @@ describeRules(rules, {
       reading(ledgerPage([one, { ...two, status: 'pending' }, three])),
     ),
     onRace(
-      'a pending row that breaks the chain',
-      'inconclusive',
+      'a pending row that breaks the chain in both readings',
+      'violated',
       reading(ledgerPage([one, { ...two, status: 'pending' }, four])),
     ),
     onRace('no order was created', 'notApplicable', { ...reading(whole), attempts: [refusedAttempt(422)] }),

@@ -14,6 +14,11 @@ describeRule(rule, [
   on('below zero', 'pass', twoViews('-0.05', -5)),
   on('with more decimals', 'pass', twoViews('70.0000', 7_000)),
   on('a hold that counts', 'pass', twoViews('65.00', 7_000, { uncompleted: [booked(100, -500, 6_500)] })),
+  on(
+    'one of two holds that counts',
+    'pass',
+    twoViews('65.00', 7_000, { uncompleted: [booked(100, -500, 6_500), booked(101, -300, 7_000)] }),
+  ),
   on('a hold that was given back', 'pass', twoViews('75.00', 7_000, { uncompleted: [booked(9, -500, 6_500)] })),
   on('all wallets', 'notApplicable', null),
   on('no completed row', 'notApplicable', { ...agreed, newest: null, again: null }),

@@ -1,7 +1,8 @@
 import type { BalanceView } from '../../evidence/evidence.js';
 import { balanceAfter, decimalOfMinor, listedBalance } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { createdAtMs, rowAmount } from '../../evidence/read-exchange.js';
+import { createdAtNanos, rowAmount } from '../../evidence/read-exchange.js';
+import { readingsOf } from '../../evidence/wallet-chain.js';
 import { ledgerRule } from '../shared/ledger-stream.js';
 
 export default ledgerRule<null>('wallets/balance-is-the-newest-balance-after', {
@@ -31,12 +32,17 @@ export default ledgerRule<null>('wallets/balance-is-the-newest-balance-after', {
   },
 });
 
-/** Whether rows that are not completed explain the difference: those that count now, or one that counted earlier. */
+/**
+ * Whether rows that are not completed explain the difference: those since the newest completed row may have moved the
+ * balance or not, and one of before may have given back what it moved.
+ */
 function isHeld({ uncompleted = [], newest }: BalanceView, difference: bigint): boolean {
-  const since = newest === null ? null : createdAtMs(newest);
-  const later = uncompleted.filter((row) => since === null || (createdAtMs(row) ?? since) >= since);
-  const held = later.reduce((sum, row) => sum + (rowAmount(row) ?? 0n), 0n);
-  return held === difference || uncompleted.some((row) => [difference, -difference].includes(rowAmount(row) ?? 0n));
+  const since = newest === null ? null : createdAtNanos(newest);
+  const later = uncompleted.filter((row) => since === null || (createdAtNanos(row) ?? since) >= since);
+  const sums = readingsOf(later).map((moving) => moving.reduce((sum, row) => sum + (rowAmount(row) ?? 0n), 0n));
+  return (
+    sums.includes(difference) || uncompleted.some((row) => [difference, -difference].includes(rowAmount(row) ?? 0n))
+  );
 }
 
 function whyUnclear({ wallet, newest, again }: BalanceView): string | null {

@@ -84,9 +84,19 @@ describeRules(rules, {
       on([payment(first, 10_000), { ...payment(second, 9_500), status: 'pending' }]),
     ),
     onRace(
-      'a pending row that breaks the chain',
-      'inconclusive',
+      'a pending row that breaks the chain in both readings',
+      'violated',
       on([payment(first, 10_000), { ...payment(second, 9_500), status: 'pending' }, payment(third, 8_000)]),
+    ),
+    onRace(
+      'a pending row that the wallet list has in neither reading',
+      'violated',
+      on([...chained, { ...payment(third, 9_000), status: 'pending' }], { listedAfter: listed(8_000) }),
+    ),
+    onRace(
+      'a pending row that counts in the wallet list',
+      'pass',
+      on([...chained, { ...payment(third, 9_000), status: 'pending' }], { listedAfter: listed(8_500) }),
     ),
     onRace('rows that cannot be read', 'inconclusive', on(chained, { because: 'status 500 instead of a page' })),
     onRace('both start from one balance', 'violated', on([payment(first, 10_000), payment(second, 10_000)])),
