@@ -28,7 +28,7 @@ const definition = {
     return costOfAll(instead, facts) + (isExactCost ? costOf(basket, facts) : boundOf(costOf(basket, facts)));
   },
   async *gather(planned, io, facts) {
-    const input = { ...planned, basket: replaceSoldOut(planned.basket, facts) };
+    const input = planned.isSoldOut ? planned : { ...planned, basket: replaceSoldOut(planned.basket, facts) };
     const attempt = await io.withExclusiveLock(() => buy(input, io, facts), [input.as]);
     const order = createdOrder(attempt);
     const { as, wallet, currency } = input;
@@ -57,13 +57,16 @@ export const firstPurchase = experiment<PurchaseInput>({
   arbitrary: () => null,
 });
 
-function buy({ as, wallet, basket, hasKey, hasUnknownField }: PurchaseInput, io: Recorder, facts: Facts) {
+function buy(input: PurchaseInput, io: Recorder, facts: Facts) {
+  const { as, wallet, basket, hasKey, hasUnknownField, isSoldOut } = input;
   const order = { wallet, basket, key: hasKey ? freshKey() : null };
   const body = bodyOf(order);
   const odd: Partial<RequestSpec> =
     hasUnknownField && isObject(body)
       ? { body: { ...body, dgo_unknown_field: 'to be ignored' }, intent: 'silent', note: 'an unknown field' }
-      : {};
+      : isSoldOut
+        ? { intent: 'silent', note: 'a product that is out of stock' }
+        : {};
   return create(io, order, facts, { as, ...odd });
 }
 

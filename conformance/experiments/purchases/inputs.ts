@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { boundOf, isBounded } from '../../evidence/creation.js';
-import type { Facts, Minor, ProductFact, WalletFact } from '../../evidence/facts.js';
-import { affordable, affordableQuantity, type Basket, convertible, costOf } from '../create-order.js';
+import type { Facts, Minor, ProductFact } from '../../evidence/facts.js';
+import { affordable, affordableQuantity, type Basket } from '../create-order.js';
 import type { Depth } from '../experiment.js';
+import { basketsByClass, pieces } from './baskets.js';
 import { type PurchaseInput, type StatusFilter, substitutesFor } from './substitute.js';
 
 /** More expensive products are bought at most once. Minor units. */
@@ -47,10 +47,7 @@ export function purchaseInputs(facts: Facts, depth: Depth): PurchaseInput[] {
     buy([pieces(first, 1), pieces(first, 2)], []),
     buy([pieces(first, 1)], [], { hasUnknownField: true }),
     buy(manyItems(facts, depth === 'deep' ? 60 : 15), [own], { waits: depth === 'deep' }),
-    ...discounted(facts, goods),
-    ...converted(facts, goods),
-    ...secondWalletPurchase(facts),
-    ...convertingWallet(facts, goods),
+    ...basketsByClass(facts, MAX_AT_ONCE[depth]).map(({ basket, ...plan }) => buy(basket, [paid], plan)),
   ];
 }
 
@@ -106,10 +103,6 @@ function input(facts: Facts, basket: Basket, filters: StatusFilter[], plan: Plan
   return { ...planned, instead: substitutesFor(planned, facts) };
 }
 
-function pieces({ variantId }: ProductFact, quantity: number): Basket[number] {
-  return { variant: variantId, quantity };
-}
-
 /** The other user buys from their own wallet, whose currency is unknown. */
 function otherUser(facts: Facts, { first }: Goods): PurchaseInput[] {
   const wallet = facts.otherPaying;
@@ -126,48 +119,4 @@ function manyItems(facts: Facts, count: number): Basket {
         .slice(0, 1)
         .map((product) => pieces(product, 1))
     : distinct;
-}
-
-function discounted(facts: Facts, { first }: Goods): PurchaseInput[] {
-  const product = affordable(facts).find(({ discounted: isDiscounted }) => isDiscounted);
-  if (product === undefined) return [];
-  const quantity = affordableQuantity(3, product, MAX_AT_ONCE.standard);
-  return [input(facts, [pieces(product, quantity), pieces(first, 1)], [paid], {})];
-}
-
-/** A product in another currency than the wallet's: alone, and together with one in the wallet's currency. */
-function converted(facts: Facts, { first }: Goods): PurchaseInput[] {
-  const product = convertible(facts);
-  if (product === null || product.price > EXPENSIVE) return [];
-  return [
-    input(facts, [pieces(product, 1)], [own], {}),
-    input(facts, [pieces(product, 3), pieces(first, 2)], [paid], {}),
-  ];
-}
-
-/** A product in the currency of another wallet of the caller, paid from it. */
-function secondWalletPurchase(facts: Facts): PurchaseInput[] {
-  const isOther = ({ uuid }: WalletFact) => uuid !== null && uuid !== facts.payer?.uuid && uuid !== facts.poor?.uuid;
-  for (const wallet of facts.paying.filter(isOther)) {
-    const { uuid, currency, balance } = wallet;
-    if (!isBounded(currency, facts.payer?.currency ?? '')) continue;
-    const product = affordable({ ...facts, payer: wallet }).find(
-      ({ price }) => price <= EXPENSIVE && price * 4 <= balance,
-    );
-    if (uuid !== null && product !== undefined)
-      return [input(facts, [pieces(product, 2)], [paid], { wallet: uuid, currency })];
-  }
-  return [];
-}
-
-/** Two products, paid from a wallet of the caller in another currency. */
-function convertingWallet(facts: Facts, { first, second }: Goods): PurchaseInput[] {
-  const basket = first === second ? [pieces(first, 2)] : [pieces(first, 1), pieces(second, 2)];
-  const most = boundOf(costOf(basket, facts));
-  const wallet = facts.paying.find(
-    ({ uuid, currency, balance }) =>
-      uuid !== null && currency !== first.currency && isBounded(first.currency, currency) && balance >= most,
-  );
-  if (wallet?.uuid == null) return [];
-  return [input(facts, basket, [paid], { wallet: wallet.uuid, currency: wallet.currency })];
 }

@@ -23,6 +23,8 @@ export type PurchaseInput = {
   hasKey: boolean;
   /** Sends a field that the contract does not know. */
   hasUnknownField: boolean;
+  /** Whether a product is out of stock on purpose: it is not replaced, and the order may be refused. */
+  isSoldOut?: true;
   /** Waits until the order is fulfilled before it is looked for in lists. */
   waits: boolean;
   filters: StatusFilter[];
