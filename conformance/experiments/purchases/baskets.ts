@@ -61,9 +61,9 @@ function payersOf({ payer, paying, poor }: Facts): WalletFact[] {
 function manyPieces(products: readonly ProductFact[], most: Minor): Basket {
   const [first] = products;
   if (first === undefined) return [];
-  const second = products.find(({ price }) => price !== first.price && price * 2 <= most);
-  const lines = [pieces(first, affordableQuantity(13, first, most / 2))];
-  return second === undefined ? lines : [...lines, pieces(second, affordableQuantity(7, second, most / 2))];
+  const second = products.find(({ price }) => price !== first.price && price * 4 <= most);
+  const lines = [pieces(first, affordableQuantity(13, first, most / 4))];
+  return second === undefined ? lines : [...lines, pieces(second, affordableQuantity(7, second, most / 4))];
 }
 
 /** A product in another currency beside one in the payer's. */
