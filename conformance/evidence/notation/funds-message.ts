@@ -1,32 +1,56 @@
+import { FUNDS_WORDS } from './funds-words.js';
+
 /** What the message of a refusal says, as far as it can be known without knowing the deployment. */
 export type MessageReason = 'insufficient funds' | 'another reason' | 'nothing of the kind' | 'not readable here';
 
-/** Beginnings of words for money in a wallet, in many languages. */
-const MONEY =
-  /fund|balance|wallet|credit|money|cash|guthaben|kontostand|konto|deckung|gedeckt|kredit|geld|solde|fonds|provision|cr[ée]dit|argent|saldo|fondo|cr[ée]dito|dinero|cartera|monedero|billetera|portafogli|credito|carteira|dinheiro|portemonnee|tegoed|[śs]rodk|portfel|bakiye|para|c[üu]zdan|средств|баланс|кошел|коштів|кошт|гаманц|рахунк|zůstat|prostředk|peněžen|zostatok|egyenleg|fedezet|pénztárc|sold|fondur|portofel|υπόλοιπο|πορτοφόλι|saldot|varat|kate|lompako|tilgodehavende|pengar|plånbok|pung|penger|lommebok|baki|dompet|dana|số dư|tiền|ví|ยอดเงิน|เงิน|กระเป๋า|رصيد|أموال|محفظ|موجودی|کیف پول|יתרה|ארנק|शेष|बैलेंस|余额|餘額|资金|資金|钱包|錢包|残高|ウォレット|잔액|지갑|잔고/iu;
+type Patterns = Readonly<Record<'funds' | 'lacking' | 'otherReason', RegExp>>;
 
-/** That there is too little of something. */
-const TOO_LITTLE =
-  /insuffi|not (?:be )?(?:enough|sufficient|cover)|n[o']t enough|too (?:low|little|small)|\b(?:low|short|lack|inadequate|exceed|declin|overdraw|overdraft|negative|cannot (?:pay|cover|afford)|can't (?:pay|cover|afford)|unable to (?:pay|cover|afford)|less than|below|top.?up|required?\b.*\bavailable|only .* available)|reicht|ausreichend|unzureichend|ungen[üu]gend|nicht gen[üu]g|zu (?:niedrig|gering|wenig)|nicht gedeckt|d[ée]passe|pas assez|trop (?:bas|faible)|suficient|sufficient|no alcanza|bajo|baixo|non basta|onvoldoende|ontoereikend|te laag|niewystarcz|za ma[łl]o|brak|yeters|yetmiyor|недостат|не хватает|мало|nedostate|málo|nem elég|nincs elég|elégtelen|alacsony|ανεπαρκ|αρκετ|riit[äa]|liian|otillr[äa]ck|utilstr[æe]kkelig|ikke nok|utilstrekkelig|inte tillr|(?:tidak|tak) (?:cukup|mencukupi)|kurang|không đủ|ไม่เพียงพอ|ไม่พอ|غير كاف|لا يكفي|كافي|کافی|לא מספיק|אין מספיק|अपर्याप्त|पर्याप्त|不足|不够|不夠|부족|足りません/iu;
-
-/** Limits of a deployment's own, in English. */
-const LIMIT =
-  /limit|maximum|minimum|\bmax\b|\bmin\b|stock|available|quantit|too many|at most|at least|more than|fewer|at a time|at once|\bonly\b|sold out|per (?:order|day|customer)|daily|\b(?:\d+|one|two|three|five|ten) (?:item|product|piece|unit)/i;
+const LANGUAGES: readonly Patterns[] = FUNDS_WORDS.map(({ joinsWords = false, funds, lacking, otherReason }) => {
+  const pattern = (words: string) => new RegExp(`${joinsWords ? '' : '(?<!\\p{L})'}(?:${withoutAccents(words)})`, 'u');
+  return { funds: pattern(funds), lacking: pattern(lacking), otherReason: pattern(otherReason) };
+});
 
 /** Words that say only that something is wrong, in English. */
 const VAGUE =
-  /invalid|\bfail|\berror|could not|cannot|can't|unable|unprocessable|validation|try again|wrong|refused|rejected|declined|denied|problem|unexpected|not possible|payment required|\b(?:oops|sorry|bad request)\b|\bnot (?:be )?(?:allowed|accepted|processed|created|placed|completed|paid)|^\s*no\W*$/i;
+  /invalid|\bfail|\berror|could not|cannot|can't|unable|unprocessable|validation|try again|wrong|refused|rejected|declined|denied|problem|unexpected|not possible|payment required|\b(?:oops|sorry|bad request)\b|\bnot (?:be )?(?:accepted|processed|created|placed|completed|paid)|^\s*no\W*$/i;
 
-/** Reads the message of a creation that was refused for its funds. */
+/** Reasons that are only recognized where nothing is said of money, in English. */
+const NO_MONEY = /available|\bonly\b|\bonce\b|\b(?:\d+|one|two|three|five|ten) (?:item|product|piece|unit)/i;
+
+/**
+ * Reads the message of a creation that was refused. It says that funds are insufficient where one part of it, between
+ * punctuation, names both the funds and that they are too little, and no other reason: a limit, a stock, a closed shop.
+ */
 export function readRefusal(message: string): MessageReason {
-  const text = message
-    .slice(0, 2_000)
-    .replaceAll(/[_.:/-]+/g, ' ')
-    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
-  if (MONEY.test(text) && TOO_LITTLE.test(text)) return 'insufficient funds';
+  const text = spaced(message.slice(0, 2_000));
+  const folded = withoutAccents(text.toLowerCase());
+  if (partsOf(folded).some(saysTooLittle) || saysTooLittle(folded)) return 'insufficient funds';
   // A message without any word says nothing, in whatever language.
   if (!/\p{L}{2}/u.test(text)) return 'nothing of the kind';
+  if (LANGUAGES.some(({ otherReason }) => otherReason.test(folded)) || NO_MONEY.test(folded)) return 'another reason';
   const isVague = /^[\p{ASCII}‘’“”…–—]*$/u.test(text) && VAGUE.test(text);
-  if (LIMIT.test(text)) return 'another reason';
   return isVague ? 'nothing of the kind' : 'not readable here';
+}
+
+function saysTooLittle(text: string): boolean {
+  const said = LANGUAGES.some(({ funds, lacking }) => funds.test(text) && lacking.test(text));
+  return said && !LANGUAGES.some(({ otherReason }) => otherReason.test(text));
+}
+
+/** Codes such as `INSUFFICIENT_FUNDS`, `wallet.balance_too_low` and `insufficientBalance` as words. */
+function spaced(text: string): string {
+  return text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replaceAll(/(?<=\p{L})[_.:/-]+(?=\p{L})/gu, ' ');
+}
+
+/** Without Latin and Greek accents, which are often left out. */
+function withoutAccents(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .normalize('NFC');
+}
+
+/** The parts between punctuation; a comma or point inside a number is none. */
+function partsOf(text: string): string[] {
+  return text.split(/[!?;:。！？；：،，、\n]|[.,](?!\d)/u);
 }

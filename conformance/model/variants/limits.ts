@@ -41,7 +41,7 @@ const minimumSum = variant('limit of an order', 'minimum-sum', 'An order is wort
 
 const maximumSum = variant('limit of an order', 'maximum-sum', 'An order is worth 20.00 at most.', BUSINESS, {
   requireWithinLimits(_original, _user, _lines, total) {
-    if (total > 2000n) throw new Halt(this.errorAnswer(422, 'The order exceeds the limit of your account.'));
+    if (total > 2000n) throw new Halt(this.errorAnswer(422, 'The daily limit of this wallet is exceeded.'));
   },
 });
 
@@ -73,7 +73,7 @@ const temporarilyOut = variant(
       const isCheap = ({ price, id }: Product) => price > 0n && price <= 100n && id % 2 === 1;
       const [left] = this.state.products.filter(isCheap);
       const isOut = lines.some(({ product }) => isCheap(product) && product.id !== left?.id);
-      if (isOut) throw new Halt(this.errorAnswer(422, 'Not enough stock.'));
+      if (isOut) throw new Halt(this.errorAnswer(422, 'This product is sold out: not enough stock.'));
       original(user, lines, total);
     },
   },
