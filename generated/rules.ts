@@ -66,10 +66,13 @@ const ids = [
   "documents/archive-layout",
   "documents/invoice-layout",
   "errors/creation-refusal-is-422",
+  "errors/lenient-order-is-as-it-says",
+  "errors/lenient-readings",
   "errors/unknown-variant-is-422",
   "errors/unknown-wallet-is-refused",
   "errors/one-bad-item-refuses-the-order",
   "errors/malformed-body-is-refused",
+  "errors/malformed-body-is-4xx",
   "errors/insufficient-funds-is-422",
   "errors/insufficient-funds-says-so",
   "errors/refusal-creates-no-order",
@@ -267,6 +270,7 @@ const ids = [
   "responses/deprecation-policy",
   "responses/version-negotiation",
   "robustness/no-server-error",
+  "robustness/odd-creations-are-answered",
   "robustness/answers-come-whole",
   "robustness/no-internals-in-a-body",
   "robustness/odd-parameters-are-answered",
@@ -293,7 +297,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "auth/missing-token-is-401",
     "chapter": "auth",
     "level": "must",
-    "statement": "A request to a protected endpoint without a token is answered with 401.",
+    "statement": "A request to a protected endpoint without a token is answered with 401, whatever else is wrong with it.",
     "source": "Authentication, 'When the token is missing or invalid'; Errors, table of statuses, 401",
     "why": "Anyone can read the account; or the client does not learn that it must log in.",
     "operations": [
@@ -314,8 +318,8 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "auth/invalid-token-is-401",
     "chapter": "auth",
     "level": "must",
-    "statement": "A request to a protected endpoint with a token that is unknown, damaged, blank or of another scheme is answered with 401.",
-    "source": "Authentication, 'When the token is missing or invalid'; Errors, table of statuses, 401",
+    "statement": "A request to a protected endpoint with a token that is unknown, damaged, blank or of another scheme, such as Basic, is answered with 401, whatever else is wrong with it.",
+    "source": "Authentication, 'a Bearer token in the Authorization header' and 'When the token is missing or invalid'; Errors, table of statuses, 401",
     "why": "Any token opens the account; or the client does not learn that its token was revoked.",
     "operations": [
       "createOrder",
@@ -423,9 +427,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
   "auth/refusal-leaks-nothing": {
     "id": "auth/refusal-leaks-nothing",
     "chapter": "auth",
-    "level": "must",
-    "statement": "A refused read shows nothing of what it refuses: no code, number, sum or name.",
-    "source": "Authentication, 'When access is denied'; Errors, table of statuses, 401 and 403",
+    "level": "should",
+    "statement": "A refusal shows nothing of what it refuses (no code, sum or resource, and no number that the client has not sent).",
+    "source": "Authentication, 'When access is denied' (what is denied is not given beside the denial, whose own body is not shown)",
     "why": "The status refuses access, and the body gives away the secret.",
     "operations": [
       "createOrder",
@@ -950,7 +954,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "errors/creation-refusal-is-422",
     "chapter": "errors",
     "level": "must",
-    "statement": "A creation whose JSON body breaks the documented shape (a field missing, null, of another type or out of range, no items) is answered with 422.",
+    "statement": "A creation whose JSON body breaks the documented shape (a field missing, null, of another type or out of range, no items) is answered with 422, unless a lenient reader loses nothing of it (\"2\" for 2).",
     "source": "POST /api/v1/orders, body and rule 4 ('validation error'); Limits, items[].quantity minimum",
     "why": "An order that the client did not intend is created, or its mistake looks like an outage.",
     "operations": [
@@ -959,6 +963,34 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "observable": true,
     "file": "spec/rules/errors.yaml",
     "line": 1
+  },
+  "errors/lenient-order-is-as-it-says": {
+    "id": "errors/lenient-order-is-as-it-says",
+    "chapter": "errors",
+    "level": "must",
+    "statement": "A creation that is accepted although its body is only readable leniently, such as \"2\" for 2, buys what the body says.",
+    "source": "POST /api/v1/orders, items[].product_variant_id and items[].quantity, rule 1",
+    "why": "The client pays for another number of codes than it asked for.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true,
+    "file": "spec/rules/errors.yaml",
+    "line": 14
+  },
+  "errors/lenient-readings": {
+    "id": "errors/lenient-readings",
+    "chapter": "errors",
+    "level": "silent",
+    "statement": "Whether a body is accepted that is not as documented and loses nothing when it is read leniently.",
+    "source": "Not mentioned",
+    "why": null,
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true,
+    "file": "spec/rules/errors.yaml",
+    "line": 24
   },
   "errors/unknown-variant-is-422": {
     "id": "errors/unknown-variant-is-422",
@@ -972,7 +1004,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 14
+    "line": 33
   },
   "errors/unknown-wallet-is-refused": {
     "id": "errors/unknown-wallet-is-refused",
@@ -986,13 +1018,13 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 24
+    "line": 43
   },
   "errors/one-bad-item-refuses-the-order": {
     "id": "errors/one-bad-item-refuses-the-order",
     "chapter": "errors",
     "level": "must",
-    "statement": "A creation with one invalid item among valid ones is answered with 422, wherever the item is in the order.",
+    "statement": "A creation with one invalid item among valid ones is answered with 422, wherever the item is in the order, unless a lenient reader loses nothing of it.",
     "source": "POST /api/v1/orders, 'Validates the items' and rule 4",
     "why": "The client pays for half an order and believes that it is complete.",
     "operations": [
@@ -1000,21 +1032,35 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 34
+    "line": 53
   },
   "errors/malformed-body-is-refused": {
     "id": "errors/malformed-body-is-refused",
     "chapter": "errors",
     "level": "must",
+    "statement": "A creation whose body is cut off, is no JSON, is several JSON values or is missing is never answered as successful.",
+    "source": "Endpoints, introduction ('Bodies are JSON'); POST /api/v1/orders, body (required fields) and rule 1",
+    "why": "The client pays for what a damaged request happens to contain.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true,
+    "file": "spec/rules/errors.yaml",
+    "line": 63
+  },
+  "errors/malformed-body-is-4xx": {
+    "id": "errors/malformed-body-is-4xx",
+    "chapter": "errors",
+    "level": "should",
     "statement": "A creation with malformed JSON or no body is answered with a 4xx.",
-    "source": "Endpoints, introduction ('Bodies are JSON'); POST /api/v1/orders, rule 4 ('validation error')",
+    "source": "POST /api/v1/orders, rule 4 ('validation error', where no status is listed for a body that is not JSON)",
     "why": "A damaged request looks like an outage and is retried forever.",
     "operations": [
       "createOrder"
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 44
+    "line": 72
   },
   "errors/insufficient-funds-is-422": {
     "id": "errors/insufficient-funds-is-422",
@@ -1028,7 +1074,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 53
+    "line": 81
   },
   "errors/insufficient-funds-says-so": {
     "id": "errors/insufficient-funds-says-so",
@@ -1042,7 +1088,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 63
+    "line": 91
   },
   "errors/refusal-creates-no-order": {
     "id": "errors/refusal-creates-no-order",
@@ -1057,7 +1103,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 73
+    "line": 101
   },
   "errors/refusal-writes-no-ledger-row": {
     "id": "errors/refusal-writes-no-ledger-row",
@@ -1072,7 +1118,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 82
+    "line": 110
   },
   "errors/refusal-leaves-the-balance": {
     "id": "errors/refusal-leaves-the-balance",
@@ -1088,7 +1134,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 91
+    "line": 119
   },
   "errors/message-is-not-blank": {
     "id": "errors/message-is-not-blank",
@@ -1103,7 +1149,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 100
+    "line": 128
   },
   "errors/unexpected-error-says-so": {
     "id": "errors/unexpected-error-says-so",
@@ -1117,7 +1163,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/errors.yaml",
-    "line": 112
+    "line": 140
   },
   "errors/unknown-path-is-404": {
     "id": "errors/unknown-path-is-404",
@@ -1141,13 +1187,13 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 125
+    "line": 153
   },
   "errors/wrong-method-is-refused": {
     "id": "errors/wrong-method-is-refused",
     "chapter": "errors",
     "level": "should",
-    "statement": "A known path that is called with a method that it does not have is answered with a 4xx.",
+    "statement": "A known path that is called with a method that it does not have is answered with a 4xx or 501.",
     "source": "Endpoints, the method of each operation (plain sense)",
     "why": "A client believes that it has changed or deleted something.",
     "operations": [
@@ -1165,7 +1211,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 134
+    "line": 162
   },
   "errors/bodies-of-401-and-403": {
     "id": "errors/bodies-of-401-and-403",
@@ -1186,7 +1232,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 143
+    "line": 171
   },
   "errors/bodies-of-other-404s": {
     "id": "errors/bodies-of-other-404s",
@@ -1203,7 +1249,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 151
+    "line": 179
   },
   "errors/body-of-the-ledgers-422": {
     "id": "errors/body-of-the-ledgers-422",
@@ -1217,7 +1263,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 159
+    "line": 187
   },
   "errors/structure-of-validation-errors": {
     "id": "errors/structure-of-validation-errors",
@@ -1232,7 +1278,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 167
+    "line": 195
   },
   "errors/business-rule-messages": {
     "id": "errors/business-rule-messages",
@@ -1246,7 +1292,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 176
+    "line": 204
   },
   "errors/statuses-of-malformed-requests": {
     "id": "errors/statuses-of-malformed-requests",
@@ -1270,7 +1316,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 185
+    "line": 213
   },
   "filters/fulfillment-status-shows-only-its-orders": {
     "id": "filters/fulfillment-status-shows-only-its-orders",
@@ -4130,8 +4176,8 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "robustness/no-server-error",
     "chapter": "robustness",
     "level": "must",
-    "statement": "No request, valid or not, is answered with a 5xx.",
-    "source": "Errors, table of statuses, 500 ('unexpected server error'); Endpoints, the statuses of each operation",
+    "statement": "A request whose success or refusal the contract lists is not answered with a 5xx.",
+    "source": "Endpoints, the statuses of each operation; Errors, table of statuses (500 is for what is unexpected)",
     "why": "After a 5xx a client does not know whether its order was created and its wallet charged.",
     "operations": [
       "createOrder",
@@ -4149,6 +4195,20 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "observable": true,
     "file": "spec/rules/robustness.yaml",
     "line": 1
+  },
+  "robustness/odd-creations-are-answered": {
+    "id": "robustness/odd-creations-are-answered",
+    "chapter": "robustness",
+    "level": "should",
+    "statement": "A creation that the contract neither grants nor refuses, because of an unusual key or an unknown field, is not answered with a 5xx.",
+    "source": "Not mentioned (plain sense)",
+    "why": "After a 5xx a client does not know whether its order was created and its wallet charged.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true,
+    "file": "spec/rules/robustness.yaml",
+    "line": 11
   },
   "robustness/answers-come-whole": {
     "id": "robustness/answers-come-whole",
@@ -4172,7 +4232,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/robustness.yaml",
-    "line": 11
+    "line": 20
   },
   "robustness/no-internals-in-a-body": {
     "id": "robustness/no-internals-in-a-body",
@@ -4196,7 +4256,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/robustness.yaml",
-    "line": 20
+    "line": 29
   },
   "robustness/odd-parameters-are-answered": {
     "id": "robustness/odd-parameters-are-answered",
@@ -4214,7 +4274,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/robustness.yaml",
-    "line": 29
+    "line": 38
   },
   "robustness/odd-path-parameters-are-answered": {
     "id": "robustness/odd-path-parameters-are-answered",
@@ -4232,7 +4292,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/robustness.yaml",
-    "line": 38
+    "line": 47
   },
   "robustness/rate-limit": {
     "id": "robustness/rate-limit",
@@ -4256,7 +4316,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/robustness.yaml",
-    "line": 49
+    "line": 58
   },
   "robustness/compression": {
     "id": "robustness/compression",
@@ -4280,7 +4340,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/robustness.yaml",
-    "line": 57
+    "line": 66
   },
   "wallets/balance-is-the-newest-balance-after": {
     "id": "wallets/balance-is-the-newest-balance-after",

@@ -1,29 +1,12 @@
-import { operationIds, operations } from '../../generated/operations.js';
 import type { Intrusion, ListOperation, Role, Walk } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import { globalRowKey } from '../evidence/notation/identifiers.js';
 import type { Recorder } from '../http/recorder.js';
-import { TOKEN_FORMS, type TokenForm } from '../http/request.js';
 import { type Depth, experiment } from './experiment.js';
-import { orderReads, UNKNOWN_ULID } from './requests/request-input.js';
+import { flawedWithoutToken, type IntrusionInput as Input, PLAIN, withoutToken } from './intrusions/without-token.js';
+import { orderReads } from './requests/request-input.js';
 import { wholePages } from './walk/queries.js';
 import { walk } from './walk/walk.js';
-
-/**
- * `as` and `tokenForm` say whose token is sent, and in which form. For a foreign order, `order` belongs to the other
- * user.
- */
-type Input = {
-  means: Intrusion['means'];
-  operation: (typeof operationIds)[number];
-  as: Role;
-  tokenForm: TokenForm;
-  order: string;
-  /** The filter of a foreign list. */
-  filter: Record<string, string>;
-  /** Whether the owner sends the same request right before, so that a shared cache may hold its response. */
-  afterOwner: boolean;
-};
 
 /** At most this many pages of a filtered list are compared: the first shows whose it is. */
 const MAX_FILTERED_PAGES = 2;
@@ -36,6 +19,7 @@ export const intrusions = experiment<Input>({
   draws: { quick: 0, standard: 0, deep: 0 },
   fixedCases: (facts, depth) => [
     ...withoutToken(facts, depth),
+    ...flawedWithoutToken(depth),
     ...(facts.met.includes('other token') ? foreign(facts, depth) : []),
   ],
   arbitrary: () => null,
@@ -49,7 +33,7 @@ export const intrusions = experiment<Input>({
     const read = {
       operation,
       params: input.order === '' ? {} : { order: input.order },
-      query: means === 'foreign wallet filter' ? { wallet_id: facts.otherWallet ?? '' } : {},
+      query: means === 'foreign wallet filter' ? { wallet_id: facts.otherWallet ?? '' } : input.filter,
     };
     if (input.afterOwner) {
       await io.send({ ...read, as: as === 'other' ? 'caller' : 'other', intent: 'depends', note: 'by its owner' });
@@ -59,38 +43,17 @@ export const intrusions = experiment<Input>({
       as,
       tokenForm,
       intent: means.startsWith('foreign') ? 'foreign' : 'unauthenticated',
-      note: tokenForm === 'bearer' ? means : `${means}: ${tokenForm}`,
+      note: [
+        means,
+        ...(tokenForm === 'bearer' ? [] : [tokenForm]),
+        ...(input.flaw === undefined ? [] : [input.flaw]),
+      ].join(': '),
     });
     const owner = [...facts.orders, ...facts.otherOrders].find(({ ulid }) => ulid === input.order);
     const secrets = owner === undefined ? [] : [owner.number];
     yield { kind: 'intrusion', item: { means, exchange, secrets, spending: null } };
   },
 });
-
-const PLAIN = { tokenForm: 'bearer', order: '', filter: {}, afterOwner: false } as const;
-
-function withoutToken(facts: Facts, depth: Depth): Input[] {
-  const order = facts.orders[0]?.ulid ?? UNKNOWN_ULID;
-  const forms: [Intrusion['means'], Role, TokenForm][] = [
-    ['no token', 'none', 'bearer'],
-    ['invalid token', 'invalid', 'bearer'],
-    ['invalid token', 'caller', 'extended'],
-  ];
-  const others = TOKEN_FORMS.filter((form) => form !== 'bearer' && form !== 'extended');
-  const damaged = others.map((form): [Intrusion['means'], Role, TokenForm] => ['invalid token', 'caller', form]);
-  return operationIds
-    .filter((operation) => operations[operation].security === 'required' && operations[operation].method === 'GET')
-    .flatMap((operation) => {
-      // Operations hardly differ in how they compare tokens, so a quick run tries every form on one operation.
-      const triesEveryForm = depth !== 'quick' || operation === 'listWallets';
-      return (
-        triesEveryForm ? [...forms, ...damaged.slice(0, depth === 'quick' ? 1 : undefined)] : forms.slice(0, 1)
-      ).map(([means, as, tokenForm]): Input => {
-        const needsOrder = operations[operation].parameters.some(({ name }) => name === 'order');
-        return { ...PLAIN, means, operation, as, tokenForm, order: needsOrder ? order : '' };
-      });
-    });
-}
 
 function foreign(facts: Facts, depth: Depth): Input[] {
   const each = depth === 'quick' ? 1 : 4;

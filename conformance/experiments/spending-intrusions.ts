@@ -5,9 +5,15 @@ import { TOKEN_FORMS, type TokenForm } from '../http/request.js';
 import { type Probe, RESENDS, tryBetweenSnapshots } from './account-snapshots/between-snapshots.js';
 import { bodyOf, cheapProducts, costOf, itemsOf } from './create-order.js';
 import { type Depth, experiment } from './experiment.js';
+import { UNKNOWN_VARIANT } from './requests/request-input.js';
 
 /** An attempt to spend: whose token is sent, in which form, and whose wallet pays. */
-type IntrusionVariant = { as: Role; tokenForm: TokenForm; owner: 'caller' | 'other' };
+type IntrusionVariant = {
+  as: Role;
+  tokenForm: TokenForm;
+  owner: 'caller' | 'other';
+  flaw?: 'no items' | 'an unknown variant';
+};
 
 type Input = { variant: number; quantity: number; attempts: IntrusionVariant[] };
 
@@ -32,6 +38,7 @@ export const spendingIntrusions = experiment<Input>({
       quantity: QUANTITY,
       attempts: [
         { as: 'none', tokenForm: 'bearer', owner: 'caller' },
+        ...FLAWED.slice(0, 1),
         { as: 'invalid', tokenForm: 'bearer', owner: mayUseOther(facts) ? 'other' : 'caller' },
         { as: 'caller', tokenForm: form, owner: 'caller' },
         ...foreign(facts),
@@ -65,7 +72,7 @@ interface Intruding extends Probe {
 }
 
 function probeOf(
-  { as, tokenForm, owner }: IntrusionVariant,
+  { as, tokenForm, owner, flaw }: IntrusionVariant,
   variant: number,
   quantity: number,
   facts: Facts,
@@ -73,7 +80,7 @@ function probeOf(
   const isForeign = as !== owner && as !== 'none' && as !== 'invalid' && tokenForm === 'bearer';
   const means = isForeign ? 'foreign wallet payment' : 'unauthenticated creation';
   const wallet = (owner === 'caller' ? facts.payer?.uuid : facts.otherPaying) ?? '';
-  const basket = [{ variant, quantity }];
+  const basket = flaw === 'no items' ? [] : [{ variant: flaw === undefined ? variant : UNKNOWN_VARIANT, quantity }];
   return {
     means,
     owner,
@@ -82,7 +89,7 @@ function probeOf(
       intent: isForeign ? 'foreign' : 'unauthenticated',
       as,
       tokenForm,
-      note: tokenForm === 'bearer' ? means : `${means}: ${tokenForm}`,
+      note: [means, ...(tokenForm === 'bearer' ? [] : [tokenForm]), ...(flaw === undefined ? [] : [flaw])].join(': '),
       body: bodyOf({ wallet, basket }),
     },
   };
@@ -95,7 +102,11 @@ function thorough(facts: Facts, depth: Depth): Input[] {
   const damaged = owners.map((owner) =>
     DAMAGED.map((tokenForm): IntrusionVariant => ({ as: owner, tokenForm, owner })),
   );
-  const attempts = owners.map((owner, index) => [...plain(owner), ...(damaged[index] ?? [])]);
+  const attempts = owners.map((owner, index) => [
+    ...plain(owner),
+    ...(owner === 'caller' ? FLAWED : []),
+    ...(damaged[index] ?? []),
+  ]);
   const all = [...attempts, foreign(facts)].filter((some) => some.length > 0);
   return products
     .slice(0, depth === 'deep' ? 3 : 1)
@@ -106,6 +117,11 @@ function thorough(facts: Facts, depth: Depth): Input[] {
 function plain(owner: IntrusionVariant['owner']): IntrusionVariant[] {
   return (['none', 'invalid'] as const).map((as) => ({ as, tokenForm: 'bearer', owner }));
 }
+
+/** Orders that are refused for their body, too: the token is looked at first. */
+const FLAWED: readonly IntrusionVariant[] = (['no items', 'an unknown variant'] as const).map((flaw) => {
+  return { as: 'none', tokenForm: 'bearer', owner: 'caller', flaw };
+});
 
 /** Each user on the other user's wallet, if there are two users. */
 function foreign(facts: Facts): IntrusionVariant[] {

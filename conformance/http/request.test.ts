@@ -64,7 +64,7 @@ describe('the token', () => {
   it('is presented as asked, and shows as the same pseudonym each time', async () => {
     const { url, authorizations } = await serve(ok);
     const io = reader(url, { tokens: { caller: TOKEN, other: 'another-token-1', invalid: 'never-issued-1' } });
-    for (const tokenForm of ['bearer', 'extended', 'other scheme', 'empty'] as const) {
+    for (const tokenForm of ['bearer', 'extended', 'other scheme', 'empty', 'basic'] as const) {
       await io.send({ operation: 'listOrders', intent: 'valid', tokenForm });
     }
     await io.send({ operation: 'listOrders', intent: 'valid', as: 'other' });
@@ -75,6 +75,7 @@ describe('the token', () => {
       `Bearer ${TOKEN}x`,
       `Token ${TOKEN}`,
       'Bearer',
+      basic(`${TOKEN}:`),
       'Bearer another-token-1',
       'Bearer never-issued-1',
       undefined,
@@ -83,8 +84,9 @@ describe('the token', () => {
     const name = shown[0]?.slice('Bearer '.length);
     expect(name).toMatch(/^<token:[0-9a-f]{12}>$/);
     expect(shown.slice(0, 4)).toEqual([`Bearer ${name}`, `Bearer ${name}x`, `Token ${name}`, 'Bearer']);
-    expect(new Set(shown.slice(4)).size).toBe(3);
-    expect(shown[6]).toBeUndefined();
+    expect(shown[4]).toBe(basic(`${name}:`));
+    expect(new Set(shown.slice(5)).size).toBe(3);
+    expect(shown[7]).toBeUndefined();
   });
 
   it('does not show in a request even when it is as short as a word', async () => {

@@ -69,6 +69,7 @@ export const TOKEN_FORMS = [
   'other case',
   'bare',
   'other scheme',
+  'basic',
   'empty',
 ] as const;
 export type TokenForm = (typeof TOKEN_FORMS)[number];
@@ -87,6 +88,7 @@ export function malformToken(token: string, form: TokenForm): string {
 export function authorizationValue(token: string, form: TokenForm): string {
   if (form === 'empty') return 'Bearer';
   if (form === 'bare') return token;
+  if (form === 'basic') return `Basic ${Buffer.from(`${token}:`).toString('base64')}`;
   return form === 'other scheme' ? `Token ${token}` : `Bearer ${malformToken(token, form)}`;
 }
 

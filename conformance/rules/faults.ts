@@ -15,6 +15,7 @@ import codesStayTheSameFaults from './codes/stay-the-same.faults.js';
 import documentsArchiveFaults from './documents/archive.faults.js';
 import documentsInvoiceFaults from './documents/invoice.faults.js';
 import errorsInsufficientFundsFaults from './errors/insufficient-funds.faults.js';
+import errorsLenientOrdersFaults from './errors/lenient-orders.faults.js';
 import errorsMalformedRequestsFaults from './errors/malformed-requests.faults.js';
 import errorsMessageIsNotBlankFaults from './errors/message-is-not-blank.faults.js';
 import errorsRefusalChangesNothingFaults from './errors/refusal-changes-nothing.faults.js';
@@ -165,6 +166,7 @@ export const faults: readonly Fault[] = [
   authRefusedCreationChangesNothingFaults,
   authTokenIsNeverEchoedFaults,
   errorsInsufficientFundsFaults,
+  errorsLenientOrdersFaults,
   errorsMalformedRequestsFaults,
   errorsMessageIsNotBlankFaults,
   errorsRefusalChangesNothingFaults,

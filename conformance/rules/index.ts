@@ -17,6 +17,7 @@ import documentsArchive from './documents/archive.js';
 import documentsInvoice from './documents/invoice.js';
 import documentsSilences from './documents/silences.js';
 import errorsInsufficientFunds from './errors/insufficient-funds.js';
+import errorsLenientOrders from './errors/lenient-orders.js';
 import errorsMalformedRequests from './errors/malformed-requests.js';
 import errorsMessageIsNotBlank from './errors/message-is-not-blank.js';
 import errorsRefusalChangesNothing from './errors/refusal-changes-nothing.js';
@@ -191,6 +192,7 @@ export const rules: readonly AnyRule[] = inCatalogueOrder([
   authSilences,
   authTokenIsNeverEchoed,
   errorsInsufficientFunds,
+  errorsLenientOrders,
   errorsMalformedRequests,
   errorsMessageIsNotBlank,
   errorsRefusalChangesNothing,

@@ -28,6 +28,7 @@ export function candidatesFor(valid: Valid, facts: Facts): Candidate[] {
     ...unknownVariants(valid, facts),
     ...wrongWallets(valid, facts),
     ...malformedBodies(valid),
+    ...lenientBodies(valid),
     ...brokenItems(valid),
   ];
 }
@@ -109,7 +110,7 @@ function malformedBodies({ wallet, basket }: Valid): Candidate[] {
     ['no JSON at all', `wallet_id=${wallet}&items=1`],
     ['JSON with a comma too many', text.replace(/\}$/, ',}')],
     ['JSON in single quotes', text.replaceAll('"', "'")],
-    ['JSON twice', text + text],
+    ['JSON twice', text + text.replace('"quantity":1', '"quantity":2')],
   ];
   const malformed = bodies.map(
     ([note, body], index): Candidate => ({
@@ -120,6 +121,28 @@ function malformedBodies({ wallet, basket }: Valid): Candidate[] {
   const note = 'a media type that is not JSON';
   const named: InvalidOrder = { cause: 'media type', place: null, note, body: text, mediaType: 'text/plain' };
   return [...malformed, { flaw: named, isTelling: false }];
+}
+
+/**
+ * Bodies that a lenient framework may read without losing anything, and some whose reading changes a value. Their
+ * quantities differ from 1, so that a default shows.
+ */
+function lenientBodies({ wallet, basket }: Valid): Candidate[] {
+  const [item] = basket;
+  if (item === undefined) return [];
+  const twice = JSON.stringify(bodyOf({ wallet, basket: [{ ...item, quantity: 2 }] }));
+  const bodies: [string, string, boolean][] = [
+    ['a quantity as text', twice.replace('"quantity":2', '"quantity":"2"'), true],
+    ['a quantity with a fraction of zero', twice.replace('"quantity":2', '"quantity":2.0'), false],
+    ['a wallet_id without hyphens', twice.replace(wallet, wallet.replaceAll('-', '')), false],
+    ['one item instead of a list', twice.replace('[', '').replace(']', ''), false],
+    ['a quantity of 2.5 as text', twice.replace('"quantity":2', '"quantity":"2.5"'), false],
+    ['a quantity with a unit', twice.replace('"quantity":2', '"quantity":"2x"'), false],
+  ];
+  return bodies.map(([note, body, isTelling]) => ({
+    flaw: { cause: 'shape', place: null, note, body, mediaType: '' },
+    isTelling,
+  }));
 }
 
 const BOUNDS: ReadonlySet<string> = new Set(['required', 'minimum', 'minItems']);

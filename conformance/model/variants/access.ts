@@ -122,11 +122,24 @@ const tokenBeforePath = variant(
   },
 );
 
+const denialsNameTheRequest = variant(
+  'bodies of 401 and 403',
+  'denials-name-the-request',
+  "The refusal of another user's order repeats the ULID that was sent.",
+  `${SILENT_BODY} Naming what the client itself sent reveals nothing.`,
+  {
+    foreignOrder(_original, call) {
+      return this.errorAnswer(403, `You have no access to the order ${call.params.order}.`);
+    },
+  },
+);
+
 /** Who may do what, and what refusals look like. */
 export const accessVariants: readonly Variant[] = [
   emptyDenials,
   htmlDenials,
   problemDenials,
+  denialsNameTheRequest,
   foreignOrdersForbidden,
   foreignWalletInvalid,
   unknownWalletForbidden,

@@ -65,5 +65,75 @@ function unknownFieldOf(value: unknown): string | undefined {
   );
 }
 
+const LENIENT = 'The contract has an integer; that a reader who loses nothing must refuse its text is not stated.';
+
+const numbersAsText = variant(
+  'lenient reading',
+  'numbers-as-text',
+  'An integer may be written as text, as Pydantic and Laravel read it.',
+  LENIENT,
+  {
+    readInteger(original, value, field) {
+      return original(typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value, field);
+    },
+  },
+);
+
+const otherNotations = variant(
+  'lenient reading',
+  'other-notations',
+  'A UUID may be written without hyphens, and a list of one as its only item or the other way round, as Jackson reads them.',
+  LENIENT,
+  {
+    readWalletId(original, value) {
+      const [only] = Array.isArray(value) && value.length === 1 ? value : [value];
+      const digits = typeof only === 'string' ? /^[0-9a-f]{32}$/i.exec(only)?.[0] : undefined;
+      return original(digits?.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') ?? only);
+    },
+    readItems(original, value) {
+      return original(typeof value === 'object' && value !== null && !Array.isArray(value) ? [value] : value);
+    },
+    readInteger(original, value, field) {
+      return original(Array.isArray(value) && value.length === 1 ? value[0] : value, field);
+    },
+  },
+);
+
+const relaxedJson = variant(
+  'lenient JSON',
+  'relaxed-json',
+  'A comma too many and single quotes are read.',
+  'Bodies are JSON; what becomes of a body that is nearly JSON is not mentioned.',
+  {
+    readJson(original, call) {
+      const text = call.body.toString();
+      const strict = text.replaceAll("'", '"').replaceAll(/,(?=\s*[}\]])/g, '');
+      return original(strict === text ? call : { ...call, body: Buffer.from(strict) });
+    },
+  },
+);
+
+const strictIntegers = variant(
+  'lenient reading',
+  'strict-integers',
+  'An integer with a fraction of zero is refused, as .NET and Go do.',
+  'The contract has an integer; whether 2.0 is one is not stated.',
+  {
+    readJson(original, call) {
+      if (/:\d+\.0+\b/.test(call.body.toString()))
+        throw new Halt(this.invalidOrder('items.0.quantity', 'must be an integer'));
+      return original(call);
+    },
+  },
+);
+
 /** How the body of a creation is read. */
-export const bodyVariants: readonly Variant[] = [merged, refused, unknownFieldsRefused];
+export const bodyVariants: readonly Variant[] = [
+  merged,
+  refused,
+  unknownFieldsRefused,
+  numbersAsText,
+  otherNotations,
+  strictIntegers,
+  relaxedJson,
+];

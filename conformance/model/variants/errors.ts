@@ -67,7 +67,7 @@ const emptyLedgerRefusal = variant(
 const otherMalformedStatuses = variant(
   'malformed requests',
   'malformed-is-400',
-  'Malformed JSON and other media types are answered with 400, a wrong method with 404.',
+  'Malformed JSON and other media types are answered with 400.',
   'Malformed requests are not mentioned.',
   {
     malformedJson() {
@@ -76,6 +76,15 @@ const otherMalformedStatuses = variant(
     unsupportedMediaType() {
       return this.errorAnswer(400, 'Bad request.');
     },
+  },
+);
+
+const methodNotFound = variant(
+  'wrong methods',
+  'wrong-method-is-404',
+  'A wrong method is answered with 404.',
+  'Malformed requests are not mentioned.',
+  {
     wrongMethod() {
       return this.unknownPath();
     },
@@ -119,6 +128,18 @@ const noHead = variant(
   },
 );
 
+const notImplemented = variant(
+  'wrong methods',
+  'wrong-method-is-501',
+  'A method that no path has is answered with 501.',
+  'Methods other than those of the endpoints are not mentioned.',
+  {
+    wrongMethod() {
+      return this.errorAnswer(501, 'Not implemented.');
+    },
+  },
+);
+
 /** How invalid requests are refused. */
 export const errorVariants: readonly Variant[] = [
   listedErrors,
@@ -128,6 +149,8 @@ export const errorVariants: readonly Variant[] = [
   emptyLedgerRefusal,
   otherMalformedStatuses,
   anyMediaType,
+  methodNotFound,
+  notImplemented,
   preflight,
   noHead,
 ];

@@ -10,9 +10,18 @@ const refused = (body: JsonObject, status = 403) => answered('getOrder', status,
 const number = secret('#104233');
 const code = { code: '<code:0123456789ab>', serial_number: 'S', pin_code: 'P', expiration_date: '2027-01-01 00:00:00' };
 
+const sent = { method: 'GET', target: '/api/v1/orders/%23104233', headers: {}, body: null };
+
 describeRule(rule, [
   onIntrusion('a message', 'pass', 'foreign order', refused({ message: 'No.' }), number),
   onIntrusion('a longer number', 'pass', 'foreign order', refused({ message: 'Error #1042337' }), number),
+  onIntrusion(
+    'a number that the client has sent',
+    'pass',
+    'foreign order',
+    answered('getOrder', 403, { message: 'No #104233.' }, { request: sent }),
+    number,
+  ),
   onIntrusion('no body', 'pass', 'foreign order', raw('getOrder', 404, { is: 'empty' }), number),
   onIntrusion('the documented 404', 'pass', 'foreign order', refused({ error: true, message: 'No.', data: [] }, 404)),
   onIntrusion('a success', 'notApplicable', 'foreign order', answered('getOrder', 200, orderRow), number),

@@ -1,5 +1,5 @@
 import { schemas } from '../../../generated/validators.js';
-import type { Intrusion, Json, RecordedResponse } from '../../evidence/evidence.js';
+import type { Intrusion, Json, RecordedRequest, RecordedResponse } from '../../evidence/evidence.js';
 import { finalStatus, isObject } from '../../evidence/read-exchange.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
@@ -22,12 +22,28 @@ export default rule(
     if (status === null || response === null) return inconclusive('no answer came');
     if (!REFUSED.includes(status)) return notApplicable('the attempt was not refused');
     if (status !== 401 && WITHOUT_TOKEN.has(means)) return notApplicable('the attempt was not refused for its token');
-    const leak = leakIn(response, secrets);
+    const leak = leakIn(
+      response,
+      secrets.filter((secret) => !isSent(exchange.request, secret)),
+    );
     if (leak === null) return pass;
     return violated(exchange.id, `a ${status} shows nothing of what it refuses`, leak.what, { pointer: leak.pointer });
   },
   { needs: ['token'] },
 );
+
+/** Whether the client has sent the text itself, so that naming it reveals nothing. */
+function isSent({ target, body }: RecordedRequest, text: string): boolean {
+  return [decoded(target), body ?? ''].some((sent) => sent.toLowerCase().includes(text.toLowerCase()));
+}
+
+function decoded(target: string): string {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
+  }
+}
 
 interface Leak {
   readonly what: string;

@@ -9,7 +9,7 @@ import {
   withHeaders,
   withStatus,
 } from '../../model/faults/fault.js';
-import type { Answer, Call } from '../../model/http.js';
+import { type Answer, type Call, Halt } from '../../model/http.js';
 
 /** A cache whose key does not include the caller. */
 function sharedCache(): WireFault {
@@ -53,6 +53,51 @@ export default [
       response.status === 401 && headers.authorization === undefined ? withStatus(response, 403) : response,
     ),
   ),
+  state(
+    'auth/missing-token-is-401',
+    'body-before-token',
+    'The body of a creation is validated by the route, before the token is checked.',
+    {
+      async answer(original, call) {
+        try {
+          if (call.operation === 'createOrder' && call.user === null) this.readPurchase(call);
+        } catch (error) {
+          if (error instanceof Halt) return error.answer;
+          throw error;
+        }
+        return original(call);
+      },
+    },
+  ),
+  state(
+    'auth/missing-token-is-401',
+    'order-before-token',
+    'The order in the path is looked up by the route, before the token is checked.',
+    {
+      async answer(original, call) {
+        const { order } = call.params;
+        const isUnknown = order !== undefined && this.findOrder(order) === undefined;
+        return isUnknown && call.user === null ? this.orderNotFound(call) : original(call);
+      },
+    },
+  ),
+  state(
+    'auth/missing-token-is-401',
+    'filter-before-token',
+    'The filters of the ledger are validated before the token is checked.',
+    {
+      async answer(original, call) {
+        const isBackwards = (call.query.get('end_date') ?? '9') < (call.query.get('start_date') ?? '');
+        return isBackwards ? this.invalidFilter('end_date', 'must not be before start_date') : original(call);
+      },
+    },
+  ),
+  state('auth/invalid-token-is-401', 'basic-credentials', 'The token is also taken as the user of HTTP Basic.', {
+    bearerToken(original, header) {
+      const [, basic] = /^Basic +(\S+)$/i.exec(header ?? '') ?? [];
+      return basic === undefined ? original(header) : (Buffer.from(basic, 'base64').toString().split(':')[0] ?? null);
+    },
+  }),
   state('auth/invalid-token-is-401', 'compares-the-beginning', 'A token is accepted if it begins with a valid one.', {
     authenticate(_original, token) {
       return this.state.users.find((user) => token?.startsWith(user.token)) ?? null;

@@ -2,6 +2,7 @@ import { editResponse } from '../../model/faults/edits.js';
 import {
   type Fault,
   jsonResponse,
+  state,
   type WireFault,
   type WireRequest,
   type WireResponse,
@@ -32,7 +33,7 @@ function method(name: string, answer: WireResponse): WireFault {
 
 export default [
   wire(
-    'errors/malformed-body-is-refused',
+    'errors/malformed-body-is-4xx',
     'parser-throws',
     'An exception of the parser is not caught.',
     editResponse('createOrder', (response, request) =>
@@ -40,7 +41,7 @@ export default [
     ),
   ),
   wire(
-    'errors/malformed-body-is-refused',
+    'errors/malformed-body-is-4xx',
     'form-is-shown-again',
     'A request without a body is redirected to the form.',
     editResponse('createOrder', (response, { body }) =>
@@ -54,6 +55,29 @@ export default [
     editResponse('createOrder', (response, { body }) =>
       body.length === 0 ? jsonResponse(200, { message: 'OK' }) : response,
     ),
+  ),
+  state(
+    'errors/malformed-body-is-refused',
+    'first-document-wins',
+    'Jackson reads the first JSON value of a body and ignores what follows.',
+    {
+      readJson(original, call) {
+        const text = call.body.toString();
+        const end = text.indexOf('}{') + 1;
+        return original(end === 0 ? call : { ...call, body: Buffer.from(text.slice(0, end)) });
+      },
+    },
+  ),
+  state(
+    'errors/malformed-body-is-refused',
+    'what-was-received',
+    'A body that is cut off is completed by a parser for streams.',
+    {
+      readJson(original, call) {
+        const text = call.body.toString();
+        return original(text.endsWith(':1}') ? { ...call, body: Buffer.from(`${text}]}`) } : call);
+      },
+    },
   ),
   wire(
     'errors/unknown-path-is-404',
@@ -81,8 +105,8 @@ export default [
   ),
   wire(
     'errors/wrong-method-is-refused',
-    'not-implemented',
-    'A method that a path does not have is answered with 501.',
-    method('PATCH', jsonResponse(501, {})),
+    'no-such-route',
+    'A method that a path does not have causes an exception of the router.',
+    method('PATCH', crash),
   ),
 ] satisfies readonly Fault[];

@@ -1,28 +1,23 @@
 import { operationIds, operations } from '../../../generated/operations.js';
+import type { RuleId } from '../../../generated/rules.js';
 import type { Exchange, RecordedRequest } from '../../evidence/evidence.js';
 import { pathOf, pathParameters } from '../../evidence/notation/url.js';
-import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { faultOfCreation } from './refusal-rule.js';
+import { type BodyFault, faultOfCreation, lenientReading } from '../shared/creation-body.js';
+import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
 /** Requests outside the contract that must be refused: malformed bodies, unknown paths, wrong methods. */
 export default [
-  rule(
-    'errors/malformed-body-is-refused',
-    'exchange',
-    ({ id, operation, intent, request, response }) => {
-      const fault = operation === 'createOrder' && intent === 'invalid' ? faultOfCreation(request) : null;
-      if (fault === null || fault === 'a broken shape')
-        return notApplicable('the body of the request is not malformed');
-      if (response === null) return inconclusive('no answer came');
-      const { status } = response;
-      if (status === 429) return inconclusive('the deployment limits the rate of requests');
-      if (status >= 400 && status < 500) return pass;
-      if (status === 201 && fault === 'another media type')
-        return notApplicable('a deployment may read JSON of another media type');
-      return violated(id, `4xx for a creation with ${fault}`, `status ${status}`);
-    },
-    { needs: ['wallet'] },
-  ),
+  malformedBodyRule('errors/malformed-body-is-refused', ({ request }, status, fault) => {
+    if (status < 200 || status > 299) return pass;
+    if (fault === 'another media type') return notApplicable('a deployment may read JSON of another media type');
+    const isRelaxed = status === 201 && lenientReading(request.body ?? '') !== null;
+    return isRelaxed ? notApplicable('a lenient reader loses nothing of the body') : null;
+  }),
+  malformedBodyRule('errors/malformed-body-is-4xx', (_, status, fault) => {
+    if (status >= 400 && status < 500) return pass;
+    const isRead = status === 201 && fault === 'another media type';
+    return isRead ? notApplicable('a deployment may read JSON of another media type') : null;
+  }),
   rule('errors/unknown-path-is-404', 'exchange', (exchange) => {
     const { id, request, response } = exchange;
     if (!isUnknownPath(exchange)) return notApplicable('the path is in the contract');
@@ -43,12 +38,36 @@ export default [
       if (response === null) return inconclusive('no answer came');
       const { status } = response;
       if (status === 429) return inconclusive('the deployment limits the rate of requests');
-      if (status >= 400 && status < 500) return pass;
-      return violated(id, `4xx for ${request.method} ${pathOf(request.target).slice(0, 100)}`, `status ${status}`);
+      // 501 is what HTTP has for a method that a server does not know.
+      if ((status >= 400 && status < 500) || status === 501) return pass;
+      return violated(
+        id,
+        `4xx or 501 for ${request.method} ${pathOf(request.target).slice(0, 100)}`,
+        `status ${status}`,
+      );
     },
     { needs: ['token', 'spend', 'wallet'] },
   ),
 ] satisfies readonly AnyRule[];
+
+/** Builds a rule about the answer to a creation whose body is malformed. The judge returns null where it is violated. */
+function malformedBodyRule(
+  id: RuleId,
+  judge: (exchange: Exchange, status: number, fault: BodyFault) => Verdict | null,
+): AnyRule {
+  const verdict = (exchange: Exchange): Verdict => {
+    const { operation, intent, request, response } = exchange;
+    const fault = operation === 'createOrder' && intent === 'invalid' ? faultOfCreation(request) : null;
+    if (fault === null || fault === 'a broken shape') return notApplicable('the body of the request is not malformed');
+    if (response === null) return inconclusive('no answer came');
+    const { status } = response;
+    if (status === 429) return inconclusive('the deployment limits the rate of requests');
+    return (
+      judge(exchange, status, fault) ?? violated(exchange.id, `4xx for a creation with ${fault}`, `status ${status}`)
+    );
+  };
+  return rule(id, 'exchange', verdict, { needs: ['wallet'] });
+}
 
 function isUnknownPath({ operation, request }: Exchange): boolean {
   if (operation !== null || request.method !== 'GET' || !request.target.startsWith('/api/v1/')) return false;

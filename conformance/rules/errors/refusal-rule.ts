@@ -1,14 +1,6 @@
 import type { RuleId } from '../../../generated/rules.js';
-import { requestBodies } from '../../../generated/validators.js';
 import { type CreationEffects, effectsOf } from '../../evidence/creation.js';
-import type {
-  Exchange,
-  Json,
-  JsonObject,
-  RecordedRequest,
-  RecordedResponse,
-  Refusal,
-} from '../../evidence/evidence.js';
+import type { Exchange, Json, JsonObject, RecordedResponse, Refusal } from '../../evidence/evidence.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
@@ -80,31 +72,6 @@ export function leavesNothing(id: RuleId, { in: place, isSeen, nothing, shown }:
 export function isRefused(exchange: Exchange): boolean {
   const status = finalStatus(exchange);
   return status !== null && status >= 400 && status < 500;
-}
-
-/** The kinds of faults in the body of a creation. */
-export type BodyFault = 'no body' | 'another media type' | 'malformed JSON' | 'a broken shape';
-
-/** The first fault in the body of a creation; null if it is as the contract says. */
-export function faultOfCreation({ headers, body }: RecordedRequest): BodyFault | null {
-  if (body === null || body === '') return 'no body';
-  const mediaType = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (mediaType !== 'application/json') return 'another media type';
-  try {
-    return requestBodies.createOrder(JSON.parse(body)) ? null : 'a broken shape';
-  } catch {
-    return 'malformed JSON';
-  }
-}
-
-/** Describes the first fault in the shape of a JSON body, e.g. `/items/0/quantity must be >= 1`. */
-export function brokenShape(body: string): string {
-  if (requestBodies.createOrder(JSON.parse(body))) return 'the body is as the contract says';
-  const [error] = requestBodies.createOrder.errors ?? [];
-  if (error === undefined) throw new Error('the validator of createOrder refused a body without an error');
-  const { instancePath, keyword, message, params } = error;
-  if (keyword === 'required') return `${instancePath}/${String(params['missingProperty'])} is missing`;
-  return `${instancePath === '' ? 'the body' : instancePath} ${message ?? `breaks ${keyword}`}`;
 }
 
 const MAX_MEMBERS = 12;

@@ -41,6 +41,17 @@ export default [
         : response,
     ),
   ),
+  state('errors/creation-refusal-is-422', 'fraction-is-cut', 'Jackson reads 1.5 into an int as 1.', {
+    readInteger: (original, value, field) => original(typeof value === 'number' ? Math.trunc(value) : value, field),
+  }),
+  state('errors/creation-refusal-is-422', 'true-is-one', 'The validator of Laravel takes true for the integer 1.', {
+    readInteger: (original, value, field) => original(value === true ? 1 : value, field),
+  }),
+  state('errors/creation-refusal-is-422', 'digits-that-lead', 'PHP reads the number at the beginning of a text.', {
+    readInteger(original, value, field) {
+      return original(typeof value === 'string' && /^\d/.test(value) ? Number.parseInt(value, 10) : value, field);
+    },
+  }),
   state(
     'errors/unknown-variant-is-422',
     'not-found',
@@ -159,15 +170,15 @@ export default [
   ),
   state(
     'errors/one-bad-item-refuses-the-order',
-    'first-item-is-loose',
-    'The first of several items is parsed by an older function that accepts numbers as text.',
+    'first-item-is-cut',
+    'The first of several items is parsed by an older function that cuts fractions off.',
     {
       readItems(original, value) {
         if (!Array.isArray(value) || value.length < 2) return original(value);
         return value.map((item: unknown, index) => {
-          const text = typeof item === 'object' && item !== null && 'quantity' in item ? item.quantity : null;
-          const isText = index === 0 && typeof text === 'string' && /^\d+$/.test(text);
-          return this.readItem(isText ? { ...Object(item), quantity: Number(text) } : item, `items.${index}`);
+          const quantity = typeof item === 'object' && item !== null && 'quantity' in item ? item.quantity : null;
+          const isCut = index === 0 && typeof quantity === 'number' && quantity > 1;
+          return this.readItem(isCut ? { ...Object(item), quantity: Math.trunc(quantity) } : item, `items.${index}`);
         });
       },
     },

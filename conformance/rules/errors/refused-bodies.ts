@@ -1,7 +1,10 @@
+import type { Attempt } from '../../evidence/evidence.js';
+import { finalStatus } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
+import { brokenShape, faultOfCreation, lenientReading } from '../shared/creation-body.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { statusHint } from '../shared/status-hints.js';
-import { brokenShape, faultOfCreation, refusedWith } from './refusal-rule.js';
+import { refusedWith } from './refusal-rule.js';
 
 /** Creations that must be refused for their body: its shape, its ids, or one of its items. */
 export default [
@@ -17,6 +20,7 @@ export default [
       const { status } = response;
       if (status === 422) return pass;
       if (status === 429) return inconclusive('the deployment limits the rate of requests');
+      if (status === 201 && lenientReading(request.body ?? '') !== null) return notApplicable(LENIENT);
       const expected = `422, because ${brokenShape(request.body ?? 'null')}`;
       return violated(id, expected, answered(response), statusHint(422, status));
     },
@@ -24,5 +28,15 @@ export default [
   ),
   refusedWith('errors/unknown-variant-is-422', [422], ({ cause }) => cause === 'unknown variant'),
   refusedWith('errors/unknown-wallet-is-refused', [403, 422], ({ cause }) => cause === 'unknown wallet'),
-  refusedWith('errors/one-bad-item-refuses-the-order', [422], ({ place }) => place !== null),
+  refusedWith(
+    'errors/one-bad-item-refuses-the-order',
+    [422],
+    ({ place, attempt }) => place !== null && !isReadLeniently(attempt),
+  ),
 ] satisfies readonly AnyRule[];
+
+const LENIENT = 'a lenient reader loses nothing of the body';
+
+function isReadLeniently({ exchange }: Attempt): boolean {
+  return finalStatus(exchange) === 201 && lenientReading(exchange.request.body ?? '') !== null;
+}

@@ -43,6 +43,13 @@ describeRules(rules, {
     ),
     alone('no message', 'notApplicable', withValueAt(creation(JSON.stringify(valid), 422), '/response/body/value', [])),
   ],
+  'errors/lenient-readings': [
+    alone('accepted', 'observed', broken('/items/0/quantity', '1', 201)),
+    alone('refused', 'observed', broken('/items/0/product_variant_id', '5012', 422)),
+    alone('a fraction of zero', 'observed', creation(JSON.stringify(valid).replace(':1}', ':1.0}'), 201)),
+    alone('a fraction', 'notApplicable', broken('/items/0/quantity', 1.5, 422)),
+    alone('null', 'notApplicable', broken('/items', null, 422)),
+  ],
   'errors/statuses-of-malformed-requests': [
     alone('cut-off JSON', 'observed', creation('{"wallet_id":', 400)),
     alone('another method', 'observed', elsewhere('DELETE', '/api/v1/orders/abc', 405)),

@@ -1,10 +1,11 @@
-import type { Exchange } from '../../evidence/evidence.js';
+import type { Exchange, RecordedRequest } from '../../evidence/evidence.js';
 import { readRefusal } from '../../evidence/notation/funds-message.js';
 import { quote } from '../../evidence/notation/text.js';
 import { pathOf } from '../../evidence/notation/url.js';
 import { isObject, jsonOf } from '../../evidence/read-exchange.js';
+import { faultOfCreation, lenientReading } from '../shared/creation-body.js';
 import { type AnyRule, notApplicable, observed, rule } from '../shared/rule.js';
-import { bodyShape, faultOfCreation } from './refusal-rule.js';
+import { bodyShape } from './refusal-rule.js';
 
 /** What the contract leaves open about errors: the bodies of refusals, their messages, and some statuses. */
 export default [
@@ -44,12 +45,27 @@ export default [
     },
     { needs: ['wallet'] },
   ),
+  rule(
+    'errors/lenient-readings',
+    'exchange',
+    ({ operation, intent, request, response }) => {
+      const isOdd = operation === 'createOrder' && intent === 'invalid' && response !== null;
+      const reading = isOdd && hasJsonType(request) ? lenientReading(request.body ?? '') : null;
+      if (reading === null || response === null) return notApplicable('no body could be read leniently');
+      return observed(`${reading}: ${response.status === 201 ? 'accepted' : response.status}`);
+    },
+    { needs: ['wallet'] },
+  ),
   rule('errors/statuses-of-malformed-requests', 'exchange', (exchange) => {
     const malformation = malformationOf(exchange);
     if (malformation === null || exchange.response === null) return notApplicable('the request is not malformed');
     return observed(`${malformation}: ${exchange.response.status}`);
   }),
 ] satisfies readonly AnyRule[];
+
+function hasJsonType({ headers }: RecordedRequest): boolean {
+  return headers['content-type']?.startsWith('application/json') ?? false;
+}
 
 /** Operations whose 404 has a body that the contract does not show. */
 const WITH_OTHER_404S: ReadonlySet<string | null> = new Set([

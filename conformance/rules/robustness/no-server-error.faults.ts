@@ -7,9 +7,11 @@ const crash = jsonResponse(500, { message: 'An unexpected error occurred while p
 export default [
   wire(
     RULE,
-    'page-size-0-divides',
-    'The number of pages is divided by a page size of 0.',
-    editResponse('listWallets', (response, { query }) => (query.get('per_page') === '0' ? crash : response)),
+    'window-backwards-crashes',
+    'A window of days that ends before it starts has a negative length, which the query does not take.',
+    editResponse('listTransactions', (response, { query }) =>
+      (query.get('end_date') ?? '9') < (query.get('start_date') ?? '') ? crash : response,
+    ),
   ),
   wire(
     RULE,
@@ -28,5 +30,19 @@ export default [
         return asked % 40 === 0 ? { ...response, status: 502 } : response;
       });
     },
+  ),
+  wire(
+    'robustness/odd-creations-are-answered',
+    'key-too-long-for-its-column',
+    'A key is stored in a column of 255 characters, and the error for a longer one is not caught.',
+    editResponse('createOrder', (response, { headers }) =>
+      String(headers['idempotency-key'] ?? '').length > 255 ? crash : response,
+    ),
+  ),
+  wire(
+    'robustness/odd-creations-are-answered',
+    'unknown-field-crashes',
+    'A field that is not known is passed on to the query, which has no such column.',
+    editResponse('createOrder', (response, { body }) => (body.includes('dgo_unknown_field') ? crash : response)),
   ),
 ] satisfies readonly Fault[];

@@ -1,18 +1,59 @@
+import type { Exchange } from '../../evidence/evidence.js';
 import { alone, products } from '../shared/samples/bodies.test.support.js';
-import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { attempted } from '../shared/samples/refusal.test.support.js';
 import { answer, exchange } from '../shared/samples/sample.test.support.js';
-import rule from './no-server-error.js';
-import { dropped, odd } from './samples.test.support.js';
+import rules from './no-server-error.js';
+import { dropped, get, odd } from './samples.test.support.js';
 
-describeRule(
-  rule,
-  [
-    alone('a success', 'pass', products),
-    alone('a refusal', 'pass', odd(400)),
-    alone('no answer', 'inconclusive', odd(200, dropped)),
-    alone('500 with its body', 'violated', exchange('createOrder', 500, { message: 'An unexpected error occurred.' })),
-    alone('502 from a proxy', 'violated', answer('listOrders', 502, 'text/html', { is: 'text', text: 'Bad gateway' })),
-    alone('501 for an odd request', 'violated', odd(501)),
-  ],
-  { hint: /the service is down/ },
+const crash = { message: 'An unexpected error occurred.' };
+const ledger = (query: string) =>
+  exchange('listTransactions', 500, crash, { intent: 'silent', request: get(`/api/v1/transactions?${query}`) });
+
+function creation(status: number, key: string, edit = (body: string) => body): Exchange {
+  const { exchange: plain } = attempted(status, { intent: 'silent' });
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+  return { ...plain, request: { ...plain.request, headers, body: edit(plain.request.body ?? '') } };
+}
+
+const withField = (body: string) => body.replace('{', '{"gift":true,');
+
+describeRules(
+  rules,
+  {
+    'robustness/no-server-error': [
+      alone('a success', 'pass', products),
+      alone('no answer', 'inconclusive', { ...products, ...dropped }),
+      alone('an odd request', 'notApplicable', odd(501)),
+      alone('a page size of 0', 'notApplicable', ledger('per_page=0')),
+      alone('an unknown order of rows', 'notApplicable', ledger('sort=sideways')),
+      alone('a long key', 'notApplicable', creation(500, 'k'.repeat(300))),
+      alone('an unknown field', 'notApplicable', creation(500, 'k', withField)),
+      alone('a valid order', 'violated', creation(500, 'k')),
+      alone(
+        'a broken shape',
+        'violated',
+        creation(500, 'k', (body) => body.replace(':2', ':null')),
+      ),
+      alone(
+        '502 from a proxy',
+        'violated',
+        answer('listOrders', 502, 'text/html', { is: 'text', text: 'Bad gateway' }),
+      ),
+      alone('a day that does not exist', 'violated', ledger('start_date=2025-02-30')),
+      alone('a window that ends before it starts', 'violated', ledger('start_date=2025-02-03&end_date=2025-02-01')),
+      alone('a wallet of nobody', 'violated', ledger('wallet_id=%00')),
+      alone('no token', 'violated', exchange('listWallets', 500, crash, { intent: 'unauthenticated' })),
+      alone('an unknown order', 'violated', exchange('getOrder', 500, crash, { intent: 'unknown' })),
+    ],
+    'robustness/odd-creations-are-answered': [
+      alone('a long key', 'pass', creation(422, 'k'.repeat(300))),
+      alone('a valid order', 'notApplicable', creation(500, 'k')),
+      alone('another operation', 'notApplicable', odd(500)),
+      alone('no answer', 'inconclusive', { ...creation(500, 'a key'), ...dropped }),
+      alone('a long key that crashes', 'violated', creation(500, 'k'.repeat(300))),
+      alone('an unknown field that crashes', 'violated', creation(500, 'k', withField)),
+    ],
+  },
+  { 'robustness/no-server-error': /the service is down/ },
 );

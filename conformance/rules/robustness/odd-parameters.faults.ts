@@ -23,6 +23,14 @@ export default [
   ),
   wire(
     'robustness/odd-parameters-are-answered',
+    'page-size-0-divides',
+    'The number of pages is divided by a page size of 0.',
+    editResponse('listWallets', (response, { query }) =>
+      query.get('per_page') === '0' ? jsonResponse(500, { message: 'Division by zero.' }) : response,
+    ),
+  ),
+  wire(
+    'robustness/odd-parameters-are-answered',
     'unknown-status-crashes',
     'A status filter is converted to an enum without a check.',
     editResponse('listOrders', (response, { query }) =>

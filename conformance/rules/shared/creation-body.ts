@@ -1,0 +1,108 @@
+import { requestBodies } from '../../../generated/validators.js';
+import type { Json, JsonObject, RecordedRequest } from '../../evidence/evidence.js';
+import { isObject } from '../../evidence/read-exchange.js';
+
+/** The kinds of faults in the body of a creation. */
+export type BodyFault = 'no body' | 'another media type' | 'malformed JSON' | 'a broken shape';
+
+/** The first fault in the body of a creation; null if it is as the contract says. */
+export function faultOfCreation({ headers, body }: RecordedRequest): BodyFault | null {
+  if (body === null || body === '') return 'no body';
+  const mediaType = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (mediaType !== 'application/json') return 'another media type';
+  try {
+    return requestBodies.createOrder(JSON.parse(body)) ? null : 'a broken shape';
+  } catch {
+    return 'malformed JSON';
+  }
+}
+
+/** Describes the first fault in the shape of a JSON body, e.g. `/items/0/quantity must be >= 1`. */
+export function brokenShape(body: string): string {
+  if (requestBodies.createOrder(JSON.parse(body))) return 'the body is as the contract says';
+  const [error] = requestBodies.createOrder.errors ?? [];
+  if (error === undefined) throw new Error('the validator of createOrder refused a body without an error');
+  const { instancePath, keyword, message, params } = error;
+  if (keyword === 'required') return `${instancePath}/${String(params['missingProperty'])} is missing`;
+  return `${instancePath === '' ? 'the body' : instancePath} ${message ?? `breaks ${keyword}`}`;
+}
+
+/** Whether the body has nothing beside the fields that the contract names. */
+export function hasKnownFieldsOnly(body: string): boolean {
+  const read: unknown = JSON.parse(body);
+  const isKnown = (value: unknown, names: readonly string[]) =>
+    !isObject(value) || Object.keys(value).every((name) => names.includes(name));
+  const items = isObject(read) && Array.isArray(read['items']) ? read['items'] : [];
+  return (
+    isKnown(read, ['wallet_id', 'items']) && items.every((item) => isKnown(item, ['product_variant_id', 'quantity']))
+  );
+}
+
+/**
+ * How a lenient reader gets a valid order out of a body without losing anything: numbers written as text, integers with
+ * a fraction of zero, UUIDs in another notation, one value beside a list of one. Null if the body is as the contract
+ * says, or cannot be read without a loss.
+ */
+export function lenientReading(body: string): string | null {
+  let read: Json;
+  try {
+    read = JSON.parse(body) as Json; // what a parser gives is JSON
+  } catch {
+    return readsAsRelaxedJson(body) ? 'JSON in a relaxed notation' : null;
+  }
+  if (requestBodies.createOrder(read)) return /\d\.0+\b/.test(body) ? 'integers with a fraction of zero' : null;
+  const notes = new Set<string>();
+  return requestBodies.createOrder(withoutLoss(read, notes)) ? [...notes].sort().join(', ') : null;
+}
+
+/** Whether a body is JSON but for single quotes and commas too many. */
+function readsAsRelaxedJson(body: string): boolean {
+  try {
+    return requestBodies.createOrder(JSON.parse(body.replaceAll("'", '"').replaceAll(/,(?=\s*[}\]])/g, '')));
+  } catch {
+    return false;
+  }
+}
+
+function withoutLoss(value: Json, notes: Set<string>): Json {
+  const order = only(value, notes);
+  if (!isObject(order)) return order;
+  const { wallet_id: wallet, items } = order;
+  const list = items === undefined || Array.isArray(items) ? items : [items];
+  if (list !== items) notes.add('one value for a list of one');
+  return {
+    ...order,
+    ...(wallet === undefined ? {} : { wallet_id: uuidIn(only(wallet, notes), notes) }),
+    ...(list === undefined ? {} : { items: (list as readonly Json[]).map((item) => itemIn(only(item, notes), notes)) }),
+  };
+}
+
+function itemIn(item: Json, notes: Set<string>): Json {
+  if (!isObject(item)) return item;
+  const number = (name: string): JsonObject =>
+    item[name] === undefined ? {} : { [name]: integerIn(only(item[name], notes), notes) };
+  return { ...item, ...number('product_variant_id'), ...number('quantity') };
+}
+
+/** The only member of an array of one; any other value as it is. */
+function only(value: Json, notes: Set<string>): Json {
+  const [first, ...rest] = Array.isArray(value) ? (value as readonly Json[]) : [];
+  if (first === undefined || rest.length > 0) return value;
+  notes.add('a list of one for one value');
+  return first;
+}
+
+function integerIn(value: Json, notes: Set<string>): Json {
+  if (typeof value !== 'string' || !/^\s*\+?\d+(?:\.0+)?\s*$/.test(value)) return value;
+  notes.add('numbers as text');
+  return Number(value);
+}
+
+function uuidIn(value: Json, notes: Set<string>): Json {
+  if (typeof value !== 'string') return value;
+  const [, digits] = /^\s*(?:urn:uuid:)?\{?([0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12})\}?\s*$/i.exec(value) ?? [];
+  const plain = digits?.replaceAll('-', '').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  if (plain === undefined || plain === value) return value;
+  notes.add('a UUID in another notation');
+  return plain;
+}
