@@ -55,8 +55,8 @@ function brokenItems(valid: Valid): Candidate[] {
     const place = placeOf(breaking.pointer, valid.basket.length);
     if (place === null) return [];
     const isZero = place === 'between' && breaking.keyword === 'minimum' && partOf(breaking) === 0;
-    const isText = place === 'first' && isNearlyInteger(breaking) && partOf(breaking) === '1';
-    return [{ flaw: shape(breaking, place), isTelling: isZero || isText }];
+    const isFraction = place === 'first' && isNearlyInteger(breaking) && partOf(breaking) === 1.5;
+    return [{ flaw: shape(breaking, place), isTelling: isZero || isFraction }];
   });
 }
 
