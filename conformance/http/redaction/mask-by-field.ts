@@ -70,7 +70,9 @@ export function maskByField(
 
 /** Learns the words of an unstructured text that may be codes. */
 export function learnWords(text: string, masker: FieldMasker): void {
-  for (const word of text.slice(0, MAX_LEARNT_LENGTH).split(BETWEEN_WORDS)) {
+  for (const part of text.slice(0, MAX_LEARNT_LENGTH).split(BETWEEN_WORDS)) {
+    // A point at its end is that of the sentence: with it, a known ULID would not be recognized.
+    const word = part.replace(/[.!]+$/, '');
     if (isDistinct(word)) masker.learn(word, 'hidden');
   }
 }
