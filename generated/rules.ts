@@ -104,6 +104,9 @@ const ids = [
   "filters/foreign-wallet-is-422",
   "filters/created-order-shows-under-its-statuses",
   "filters/created-order-is-hidden-under-other-statuses",
+  "filters/total-counts-the-selection",
+  "filters/page-shows-its-selection",
+  "filters/ledger-page-is-its-part",
   "filters/unknown-status-value",
   "filters/unknown-sort",
   "filters/dates-in-another-notation",
@@ -1544,6 +1547,56 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "file": "spec/rules/filters.yaml",
     "line": 137
   },
+  "filters/total-counts-the-selection": {
+    "id": "filters/total-counts-the-selection",
+    "chapter": "filters",
+    "level": "must",
+    "statement": "Whatever the filters, the sort order, the page and its size, meta.total is the number of rows of the whole list that pass the filters.",
+    "source": "Pagination envelope, meta.total; GET /api/v1/orders; GET /api/v1/transactions; GET /api/v1/products",
+    "why": "A client shows a wrong number of orders, and asks for pages that do not exist or misses some.",
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true,
+    "file": "spec/rules/filters.yaml",
+    "line": 146
+  },
+  "filters/page-shows-its-selection": {
+    "id": "filters/page-shows-its-selection",
+    "chapter": "filters",
+    "level": "must",
+    "statement": "Whatever the filters, the sort order, the page and its size, a page shows only rows of the whole list that pass the filters, and as many as its place leaves.",
+    "source": "Pagination envelope, data; GET /api/v1/orders; GET /api/v1/transactions; GET /api/v1/products",
+    "why": "A combination of parameters that nobody tried shows another page than the one that was asked for.",
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true,
+    "file": "spec/rules/filters.yaml",
+    "line": 155
+  },
+  "filters/ledger-page-is-its-part": {
+    "id": "filters/ledger-page-is-its-part",
+    "chapter": "filters",
+    "level": "must",
+    "statement": "Whatever the filters and the page size, a page of the ledger shows the rows that are at its place in the order of sort (rows of one moment in any order).",
+    "source": "GET /api/v1/transactions, sort, page, per_page",
+    "why": "A client that reads the last page of a month gets the rows of another.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true,
+    "file": "spec/rules/filters.yaml",
+    "line": 164
+  },
   "filters/unknown-status-value": {
     "id": "filters/unknown-status-value",
     "chapter": "filters",
@@ -1556,7 +1609,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/filters.yaml",
-    "line": 146
+    "line": 173
   },
   "filters/unknown-sort": {
     "id": "filters/unknown-sort",
@@ -1570,7 +1623,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/filters.yaml",
-    "line": 154
+    "line": 181
   },
   "filters/dates-in-another-notation": {
     "id": "filters/dates-in-another-notation",
@@ -1584,7 +1637,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/filters.yaml",
-    "line": 162
+    "line": 189
   },
   "filters/blank-value": {
     "id": "filters/blank-value",
@@ -1600,7 +1653,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/filters.yaml",
-    "line": 170
+    "line": 197
   },
   "filters/unknown-query-parameters": {
     "id": "filters/unknown-query-parameters",
@@ -1618,7 +1671,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/filters.yaml",
-    "line": 178
+    "line": 205
   },
   "idempotency/replay-returns-the-original": {
     "id": "idempotency/replay-returns-the-original",

@@ -6,6 +6,7 @@ import type { Delivery, Purchase } from './purchase.js';
 import type { Race } from './race.js';
 import type { Intrusion, Refusal } from './refusal.js';
 import type { Replay } from './replay.js';
+import type { Coverage, Selection } from './selection.js';
 
 export type * from './account.js';
 export type * from './exchange.js';
@@ -15,6 +16,7 @@ export type * from './purchase.js';
 export type { Race, RacedWallet } from './race.js';
 export type * from './refusal.js';
 export type * from './replay.js';
+export type * from './selection.js';
 
 /** What each kind of evidence consists of. */
 export interface EvidenceByKind {
@@ -23,6 +25,8 @@ export interface EvidenceByKind {
   comparison: Comparison;
   reading: Reading;
   finding: Finding;
+  selection: Selection;
+  coverage: Coverage;
   intrusion: Intrusion;
   purchase: Purchase;
   refusal: Refusal;

@@ -13,6 +13,7 @@ import { readings } from './readings.js';
 import { refusals } from './refusals.js';
 import { replays } from './replays.js';
 import { oddities, reads, wrongMethods } from './requests.js';
+import { selections } from './selections.js';
 import { sequences } from './sequences.js';
 import { spendingIntrusions } from './spending-intrusions.js';
 import { walks } from './walk/walk.js';
@@ -34,6 +35,7 @@ export const experiments: readonly Experiment[] = [
   businessRules,
   wrongMethods,
   walks,
+  selections,
   comparisons,
   readings,
   findings,

@@ -95,6 +95,7 @@ const PAGES: Readonly<Partial<Record<Kind, readonly (readonly string[])[]>>> = {
     ['after', 'pages'],
   ],
   finding: [['result', 'pages']],
+  selection: [['base', 'pages'], ['after', 'pages'], ['page']],
   race: [['pages']],
 };
 

@@ -1,9 +1,10 @@
-import type { Exchange, Kind } from '../evidence/evidence.js';
+import type { Coverage, Exchange, Kind } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import { Evaluator } from '../run/evaluation/evaluator.js';
 import { Balances } from '../run/measured/balances.js';
 import { Latencies } from '../run/measured/latencies.js';
+import { coverageIn } from '../run/measured/measured.js';
 import { earlyEndGap, notJudged, type RunResult } from '../run/result.js';
 import { PurchaseTracker } from '../run/spending/purchases.js';
 import type { EndEvent, RunEvent } from './history-format.js';
@@ -21,7 +22,7 @@ import {
  * the rules on them are judged by the cases that are whole.
  */
 const EVIDENCE_OF_CASES: readonly Kind[] = [
-  ...(['walk', 'comparison', 'reading', 'finding', 'intrusion', 'purchase'] as const),
+  ...(['walk', 'comparison', 'reading', 'finding', 'selection', 'intrusion', 'purchase'] as const),
   ...(['refusal', 'replay', 'race', 'ledger', 'delivery'] as const),
 ];
 /** Lost cases that a message names. */
@@ -44,6 +45,7 @@ class HistoryEvaluation {
   readonly #rules: readonly AnyRule[];
   readonly #latencies = new Latencies();
   readonly #balances = new Balances();
+  readonly #coverage: Coverage[] = [];
   readonly #purchases = new PurchaseTracker();
   readonly #shrinking = new RecordedShrinking();
   readonly #lost: string[] = [];
@@ -92,6 +94,7 @@ class HistoryEvaluation {
       currency: facts.payer?.currency ?? null,
       latencies: this.#latencies.result(),
       balances: this.#balances.result(facts.wallets),
+      ...(this.#coverage.length > 0 ? { coverage: this.#coverage } : {}),
       skipped: evaluator.skipped,
       rules: this.#rules.map((rule) => evaluator.result(rule, violations.get(rule.id) ?? [])),
       ...notJudged(this.#rules),
@@ -130,6 +133,7 @@ class HistoryEvaluation {
     }
     this.#shrinking.addCase(event);
     evaluator.remember(exchanges);
+    this.#coverage.push(...coverageIn(evidenceOf(recorded)));
     const origin = { experiment: event.experiment, input: event.input, drawn: event.drawn ?? null };
     evaluator.evaluate(origin, evidenceOf(recorded), exchanges);
   }

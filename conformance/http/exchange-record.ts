@@ -30,6 +30,7 @@ export function rawRequest(spec: RequestSpec, { baseUrl, tokens, extraHeaders }:
     },
     body,
     drop: spec.drop,
+    elsewhere: spec.elsewhere,
   };
 }
 

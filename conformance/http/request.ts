@@ -25,6 +25,8 @@ export interface RequestSpec {
   readonly opensFile?: boolean;
   /** Drops the connection a moment after the request was sent, or when the response begins, like a client that fails. */
   readonly drop?: 'sent' | 'answered';
+  /** Sends the request over a connection that no other request of the run uses. */
+  readonly elsewhere?: boolean;
 }
 
 /** The method that the request is sent with. */

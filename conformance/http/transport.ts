@@ -26,6 +26,8 @@ export interface RawRequest {
   readonly body: string | null;
   /** When this client drops the connection: a moment after the request was sent, or when the response begins. */
   readonly drop?: 'sent' | 'answered' | undefined;
+  /** Sent over connections of its own, as another client's. */
+  readonly elsewhere?: boolean | undefined;
 }
 
 /** Overrides `NODE_OPTIONS`, for tunnels of a proxy too. */
@@ -37,6 +39,8 @@ const RESPONSES_AT_ONCE = 3;
 /** Sends requests to one origin over persistent connections, follows no redirect, and limits every response in time and bytes. */
 export class Transport {
   readonly #way: Route;
+  readonly #openSecond: () => Route;
+  #second: Route | null = null;
   readonly #origin: string;
   readonly #limits: Limits;
   readonly #budget: ByteBudget;
@@ -56,6 +60,7 @@ export class Transport {
       bodyTimeout: 0,
       keepAliveTimeout: 2_000,
     };
+    this.#openSecond = () => routeTo(baseUrl, { ...options, connections: 1 }, environment);
     this.#way = routeTo(baseUrl, options, environment);
   }
 
@@ -92,12 +97,14 @@ export class Transport {
     await this.close();
   }
 
-  close(): Promise<void> {
-    return this.#way.dispatcher.destroy();
+  async close(): Promise<void> {
+    await Promise.all([this.#way.dispatcher.destroy(), this.#second?.dispatcher.destroy()]);
   }
 
   async #exchange(request: RawRequest, handler: ResponseHandler): Promise<RawResponse> {
-    this.#way.dispatcher.dispatch(
+    if (request.elsewhere === true) this.#second ??= this.#openSecond();
+    const { dispatcher } = (request.elsewhere === true ? this.#second : null) ?? this.#way;
+    dispatcher.dispatch(
       {
         origin: request.url.origin,
         path: request.url.pathname + request.url.search,

@@ -6,6 +6,7 @@ import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import { type FaultCoverage, OUTCOMES, type RuleResult, type RunResult } from '../run/result.js';
 import { contractPlace, contrast } from './bug-report.js';
 import { causeBlocks, causeList } from './console-causes.js';
+import { coverageSummary } from './measurement-summary.js';
 import type { Reported } from './reported.js';
 import {
   boughtText,
@@ -61,7 +62,17 @@ function footer(result: RunResult): string[] {
   const bought = `${boughtText(result)}${orders.length === 0 ? '' : `: ${orderNames(result).join(' ')}`}`;
   return [
     `${counted(requests, 'request')} in ${(durationMs / 1_000).toFixed(1)} s; ${plain(bought)}`,
+    ...coverageLine(result),
     ...(history === null ? [] : [`history: ${history}`]),
+  ];
+}
+
+function coverageLine({ coverage }: RunResult): string[] {
+  if (coverage === undefined) return [];
+  const { reached, of } = coverageSummary(coverage);
+  const what = coverage.some(({ strength }) => strength > 2) ? 'triples' : 'pairs';
+  return [
+    `coverage: ${reached} of ${of} ${what} of classes in ${coverage.length} subjects; the JSON report names the others`,
   ];
 }
 

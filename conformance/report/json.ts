@@ -3,7 +3,7 @@ import { toolVersion } from '../../cli/version.js';
 import { contractVersion } from '../../generated/operations.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { RuleResult } from '../run/result.js';
-import { balanceSummaries, latencySummaries } from './measurement-summary.js';
+import { balanceSummaries, coverageSummary, latencySummaries } from './measurement-summary.js';
 import type { Reported } from './reported.js';
 import { countByOutcome } from './run-summary.js';
 
@@ -38,6 +38,7 @@ export function jsonReport({ result, status, power, causes }: Reported): string 
     met: result.met,
     latencies: latencySummaries(result.latencies),
     balances: balanceSummaries(result.balances),
+    ...(result.coverage === undefined ? {} : { coverage: coverageSummary(result.coverage) }),
     ...(result.waivers === undefined ? {} : { waivers: result.waivers }),
   };
   return `${jsonText(report)}\n`;

@@ -1,3 +1,4 @@
+import type { Coverage } from '../evidence/evidence.js';
 import type { BalancePoint, LatencyDistribution, OperationLatency, WalletBalances } from '../run/measured/measured.js';
 
 /** First, last, lowest and highest point of a series of balances. */
@@ -42,4 +43,11 @@ export function summaryOf(points: readonly BalancePoint[]): BalanceSummary | nul
 
 function percentiles({ count, p50, p95, p99, max }: LatencyDistribution) {
   return { count, p50, p95, p99, max };
+}
+
+/** The combinations of classes that a run reached, of all, and by subject. */
+export function coverageSummary(subjects: readonly Coverage[]) {
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+  const [reached, of] = [sum(subjects.map((one) => one.reached)), sum(subjects.map((one) => one.of))];
+  return { reached, of, subjects };
 }

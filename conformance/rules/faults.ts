@@ -24,6 +24,7 @@ import filtersCombinedFiltersFaults from './filters/combined-filters.faults.js';
 import filtersDateWindowFaults from './filters/date-window.faults.js';
 import filtersNewOrdersUnderTheirStatusesFaults from './filters/new-orders-under-their-statuses.faults.js';
 import filtersRefusedFiltersOfTheLedgerFaults from './filters/refused-filters-of-the-ledger.faults.js';
+import filtersSelectedPagesFaults from './filters/selected-pages.faults.js';
 import filtersSingleFilterFaults from './filters/single-filter.faults.js';
 import idempotencyAcceptedKeysFaults from './idempotency/accepted-keys.faults.js';
 import idempotencyAnotherUserGetsAnotherOrderFaults from './idempotency/another-user-gets-another-order.faults.js';
@@ -110,6 +111,7 @@ export const faults: readonly Fault[] = [
   filtersDateWindowFaults,
   filtersNewOrdersUnderTheirStatusesFaults,
   filtersRefusedFiltersOfTheLedgerFaults,
+  filtersSelectedPagesFaults,
   filtersSingleFilterFaults,
   productsCategoryFilterFaults,
   productsDiscountFaults,

@@ -27,6 +27,7 @@ import filtersCombinedFilters from './filters/combined-filters.js';
 import filtersDateWindow from './filters/date-window.js';
 import filtersNewOrdersUnderTheirStatuses from './filters/new-orders-under-their-statuses.js';
 import filtersRefusedFiltersOfTheLedger from './filters/refused-filters-of-the-ledger.js';
+import filtersSelectedPages from './filters/selected-pages.js';
 import filtersSilences from './filters/silences.js';
 import filtersSingleFilter from './filters/single-filter.js';
 import idempotencyAcceptedKeys from './idempotency/accepted-keys.js';
@@ -127,6 +128,7 @@ export const rules: readonly AnyRule[] = inCatalogueOrder([
   filtersDateWindow,
   filtersNewOrdersUnderTheirStatuses,
   filtersRefusedFiltersOfTheLedger,
+  filtersSelectedPages,
   filtersSilences,
   filtersSingleFilter,
   productsCategoryFilter,

@@ -1,5 +1,5 @@
 import { rules as catalogue, type Level, type RuleId, ruleIds } from '../../generated/rules.js';
-import type { Exchange, ExchangeId, Json } from '../evidence/evidence.js';
+import type { Coverage, Exchange, ExchangeId, Json } from '../evidence/evidence.js';
 import type { Minor, Need, WalletFact } from '../evidence/facts.js';
 import type { Depth } from '../experiments/experiment.js';
 import type { AnyRule } from '../rules/shared/rule.js';
@@ -134,6 +134,8 @@ export interface RunResult {
   readonly orders: readonly CreatedOrder[];
   /** Undefined when nothing may be bought. */
   readonly spending?: RunSpending;
+  /** Combinations of classes that were tried, by subject; undefined when none were planned. */
+  readonly coverage?: readonly Coverage[];
   /** By operation, in the order of the contract. */
   readonly latencies: readonly OperationLatency[];
   readonly balances: readonly WalletBalances[];

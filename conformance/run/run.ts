@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RuleId } from '../../generated/rules.js';
+import type { Coverage } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import { type Depth, type Experiment, writes } from '../experiments/experiment.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import { violationOf } from './evaluation/counterexample.js';
 import { EvaluationQueue } from './evaluation/evaluation-queue.js';
 import { Evaluator, type ViolatedRule } from './evaluation/evaluator.js';
+import { coverageIn } from './measured/measured.js';
 import { type Case, forecastOf, plan, type SpendingForecast, scheduleCases } from './plan.js';
 import { earlyEndGap, notJudged, type RunResult, type Violation } from './result.js';
 import type { RunLog } from './run-log.js';
@@ -99,9 +101,12 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   const intent = forecastOf(writing, rules, facts, spendLimit);
   if (intent !== null) config.onSpending?.(intent);
   const isStopped = () => session.runEnd.because !== null;
+  const coverage: Coverage[] = [];
   let done = 0;
   const work = async (entry: Case) => {
-    await queue.evaluate(entry, await session.gather(entry.experiment, entry.input, facts));
+    const gathered = await session.gather(entry.experiment, entry.input, facts);
+    coverage.push(...coverageIn(gathered.evidence));
+    await queue.evaluate(entry, gathered);
     done += 1;
     config.onProgress?.(done, cases.length, session.requests);
   };
@@ -117,7 +122,10 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   const shrinking = { seed, experiments: config.experiments, skipsShrinking, log, lastNumber: cases.length + 1 };
   const violated = await shrinkAll(session, evaluator.violatedRules(), facts, shrinking);
   const violations = logViolations(violated, config.run, log);
-  const result = resultOf(session, config, facts, evaluator, violations, startedAt);
+  const result = {
+    ...resultOf(session, config, facts, evaluator, violations, startedAt),
+    ...(coverage.length > 0 ? { coverage } : {}),
+  };
   log?.end(result, session.runEnd.because);
   return result;
 }

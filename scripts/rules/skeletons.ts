@@ -10,6 +10,7 @@ export const SUBJECTS = {
   comparison: 'two walks over one list, e.g. with and without a filter',
   reading: 'a row of a list, and the same thing read alone',
   finding: 'a search for a product that exists',
+  selection: 'one page under a query, and the whole list that it selects from',
   intrusion: 'an attempt without a token, or with another user',
   purchase: 'a new order in every view of it',
   refusal: 'an order that must be refused, and the account afterwards',

@@ -3,7 +3,7 @@ import type { Facts } from '../../evidence/facts.js';
 import { rowKey } from '../../evidence/notation/identifiers.js';
 import { readLink } from '../../evidence/notation/url.js';
 import { pageOf } from '../../evidence/read-exchange.js';
-import type { Recorder } from '../../http/recorder.js';
+import type { Recorder, RequestSpec } from '../../http/recorder.js';
 import { type Depth, experiment } from '../experiment.js';
 import { listQueries, plainQuery, readableLists } from './queries.js';
 
@@ -128,12 +128,20 @@ export async function follow(
   { list, as = 'caller' }: Pick<WalkRequest, 'list' | 'as'>,
   from: Page,
   text: string,
+  more: Partial<RequestSpec> = {},
 ): Promise<Page | string> {
   const link = readLink(text, io.urlOf(from.target));
   if (link === null) return `the link ${text} is no URL`;
   const note = `follows a link of exchange ${from.exchange}`;
   return pageOf(
-    await io.send({ operation: list, intent: 'valid', target: io.belowBase(link.path) + link.search, as, note }),
+    await io.send({
+      ...more,
+      operation: list,
+      intent: 'valid',
+      target: io.belowBase(link.path) + link.search,
+      as,
+      note,
+    }),
   );
 }
 
@@ -144,7 +152,7 @@ export const walks = experiment<Input>({
   name: 'walks',
   gathers: ['walk'],
   needs: [],
-  draws: { quick: 0, standard: 40, deep: 600 },
+  draws: { quick: 0, standard: 12, deep: 600 },
   fixedCases: (facts: Facts, depth: Depth) =>
     readableLists(facts).flatMap((list) => {
       const plain = plainQuery(list, facts);

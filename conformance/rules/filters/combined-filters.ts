@@ -1,6 +1,7 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Comparison, ListOperation } from '../../evidence/evidence.js';
-import { filtersIn, showsAll, walkShowsOnly } from '../shared/row-filter.js';
+import { filtersIn } from '../../evidence/row-filter.js';
+import { showsAll, walkShowsOnly } from '../shared/row-filter.js';
 import { type AnyRule, moreSevere, notApplicable, rule, type Verdict } from '../shared/rule.js';
 
 /** Several filters together: each row shown passes all of them, and each row that passes all is shown. */

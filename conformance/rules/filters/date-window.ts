@@ -1,6 +1,7 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Comparison } from '../../evidence/evidence.js';
-import { dayOf, filtersIn, showsAll, walkShowsOnly } from '../shared/row-filter.js';
+import { dayOf, filtersIn } from '../../evidence/row-filter.js';
+import { showsAll, walkShowsOnly } from '../shared/row-filter.js';
 import { type AnyRule, moreSevere, notApplicable, rule, type Verdict } from '../shared/rule.js';
 
 /** The ledger's date window: all of its rows are shown, those of the two days included, and none from beyond it. */

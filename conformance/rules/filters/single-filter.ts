@@ -1,6 +1,7 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { ListOperation } from '../../evidence/evidence.js';
-import { filtersIn, showsAll, showsOnly } from '../shared/row-filter.js';
+import { filtersIn } from '../../evidence/row-filter.js';
+import { showsAll, showsOnly } from '../shared/row-filter.js';
 import { type AnyRule, notApplicable, rule } from '../shared/rule.js';
 import { pageRule } from '../shared/walk-rule.js';
 

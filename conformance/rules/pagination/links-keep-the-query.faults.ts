@@ -1,3 +1,4 @@
+import { cached } from '../../model/faults/cache.js';
 import { editLinks, everyList, withParameter } from '../../model/faults/edits.js';
 import { type Fault, type ListOperationId, type WireFault, wire } from '../../model/faults/fault.js';
 
@@ -36,5 +37,11 @@ export default [
       ...links,
       last: withParameter(withParameter(links.last, 'fulfillment_status', null), 'payment_status', null),
     })),
+  ),
+  wire(
+    'pagination/links-keep-the-query',
+    'cache-without-sort',
+    'The cache of the ledger does not have sort in its key.',
+    cached('listTransactions', 'sort'),
   ),
 ] satisfies readonly Fault[];

@@ -1,3 +1,4 @@
+import { cached } from '../../model/faults/cache.js';
 import { editLinks, editMeta, editQuery, everyList, pagedLists, withParameter } from '../../model/faults/edits.js';
 import { type Fault, type ListOperationId, type WireFault, wire } from '../../model/faults/fault.js';
 
@@ -48,5 +49,11 @@ export default [
     'ignored',
     'The links of the ledger carry a cursor and work; the page parameter is ignored.',
     cursors(['listTransactions'], (query) => query.delete('page')),
+  ),
+  wire(
+    'pagination/current-page-is-the-one-asked',
+    'cache-without-the-page',
+    'The cache of the ledger does not have page in its key.',
+    cached('listTransactions', 'page'),
   ),
 ] satisfies readonly Fault[];

@@ -1,3 +1,4 @@
+import { cached } from '../../model/faults/cache.js';
 import { editQuery } from '../../model/faults/edits.js';
 import { type Fault, state, wire } from '../../model/faults/fault.js';
 import type { Call } from '../../model/http.js';
@@ -45,5 +46,11 @@ export default [
         return call.operation === 'listTransactions' && isWindow ? 1_000 : original(call);
       },
     },
+  ),
+  wire(
+    'pagination/per-page-is-honoured',
+    'cache-without-the-page-size',
+    'The cache of the products does not have per_page in its key.',
+    cached('listProducts', 'per_page'),
   ),
 ] satisfies readonly Fault[];

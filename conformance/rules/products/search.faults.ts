@@ -1,3 +1,4 @@
+import { cached } from '../../model/faults/cache.js';
 import { editJson, editQuery, editRows } from '../../model/faults/edits.js';
 import { type Fault, wire } from '../../model/faults/fault.js';
 
@@ -60,5 +61,17 @@ export default [
       const draft = { ...first, id: first.id + 50_000, variant: { ...first.variant, id: first.variant.id + 50_000 } };
       return { ...page, data: [...page.data, draft] };
     }),
+  ),
+  wire(
+    'products/search-finds-by-full-name',
+    'cache-without-the-search',
+    'The cache of the products does not have search in its key.',
+    cached('listProducts', 'search'),
+  ),
+  wire(
+    'products/term-finds-by-full-name',
+    'cache-without-the-term',
+    'The cache of the search does not have term in its key.',
+    cached('searchProducts', 'term'),
   ),
 ] satisfies readonly Fault[];

@@ -1,86 +1,10 @@
-import type { Comparison, JsonObject, Page, Query } from '../../evidence/evidence.js';
-import { isUuid, rowKey } from '../../evidence/notation/identifiers.js';
+import type { Comparison, JsonObject, Page } from '../../evidence/evidence.js';
+import { rowKey } from '../../evidence/notation/identifiers.js';
 import { excerpt, pluralize } from '../../evidence/notation/text.js';
-import { instantOf, utcDay } from '../../evidence/notation/timestamp.js';
 import { queryOf } from '../../evidence/notation/url.js';
 import { isSameList } from '../../evidence/page.js';
+import type { RowFilter } from '../../evidence/row-filter.js';
 import { inconclusive, moreSevere, notApplicable, pass, type Verdict, violated } from './rule.js';
-
-/** One filter of a query, applied to a row. */
-export interface RowFilter {
-  /** The query parameter. */
-  readonly parameter: string;
-  /** The field of a row that it filters by. */
-  readonly field: string;
-  readonly wanted: string;
-  /** Whether the row passes the filter; null if the row violates the schema, so that this is unknown. */
-  accepts(row: JsonObject): boolean | null;
-  /** The field of the row, for a report. */
-  shown(row: JsonObject): string;
-}
-
-const FILTERS: Readonly<Record<string, (wanted: string) => RowFilter>> = {
-  fulfillment_status: (wanted) => fieldFilter('fulfillment_status', wanted, (text) => text),
-  payment_status: (wanted) => fieldFilter('payment_status', wanted, (text) => text),
-  wallet_id: walletFilter,
-  start_date: (wanted) => dayFilter('start_date', wanted, (day) => day >= wanted),
-  end_date: (wanted) => dayFilter('end_date', wanted, (day) => day <= wanted),
-};
-
-/** The filters of a query for these parameters. */
-export function filtersIn(query: Query, ...names: readonly string[]): RowFilter[] {
-  return names.flatMap((name) => {
-    const wanted = query[name];
-    return wanted === undefined ? [] : (FILTERS[name]?.(wanted) ?? []);
-  });
-}
-
-const days = new WeakMap<JsonObject, string | null>();
-
-/** The UTC day on which a ledger row was created; null if it cannot be read. Cached, since a run sees the same rows often. */
-export function dayOf(row: JsonObject): string | null {
-  const found = days.get(row);
-  if (found !== undefined) return found;
-  const created = row['created_at'];
-  const instant = typeof created === 'string' ? instantOf(created) : null;
-  const day = instant === null ? null : utcDay(instant);
-  days.set(row, day);
-  return day;
-}
-
-function fieldFilter(name: string, wanted: string, normal: (text: string) => string): RowFilter {
-  return {
-    parameter: name,
-    field: name,
-    wanted,
-    accepts(row) {
-      const value = row[name];
-      return typeof value === 'string' ? normal(value) === normal(wanted) : null;
-    },
-    shown: (row) => `${name} ${excerpt(row[name], 40)}`,
-  };
-}
-
-/** A UUID names the same wallet in either letter case. A name of another form cannot be matched with a UUID. */
-function walletFilter(wanted: string): RowFilter {
-  const filter = fieldFilter('wallet_id', wanted, (text) => text.toLowerCase());
-  const isNamedAlike = ({ wallet_id: shown }: JsonObject) =>
-    typeof shown === 'string' && isUuid(shown) === isUuid(wanted);
-  return { ...filter, accepts: (row) => (isNamedAlike(row) ? filter.accepts(row) : null) };
-}
-
-function dayFilter(parameter: string, wanted: string, accepts: (day: string) => boolean): RowFilter {
-  return {
-    parameter,
-    field: 'created_at',
-    wanted,
-    accepts(row) {
-      const day = dayOf(row);
-      return day === null ? null : accepts(day);
-    },
-    shown: (row) => `created_at ${excerpt(row['created_at'], 40)}`,
-  };
-}
 
 /** Judges whether each row of the page passes each filter. */
 export function showsOnly(page: Page, filters: readonly RowFilter[]): Verdict {

@@ -1,4 +1,5 @@
 import type { OperationId } from '../../../generated/operations.js';
+import type { Coverage, Evidence } from '../../evidence/evidence.js';
 import type { Minor } from '../../evidence/facts.js';
 
 /** How long responses took, in milliseconds from the sending of the request to the last byte of the response. */
@@ -46,4 +47,9 @@ export interface WalletBalances {
   readonly rows: readonly BalancePoint[];
   /** Number of distinct rows that were seen; an estimate when `rows` is a sample. */
   readonly rowsSeen: number;
+}
+
+/** What the evidence of a case says of the combinations that it tried. */
+export function coverageIn(evidence: readonly Evidence[]): Coverage[] {
+  return evidence.flatMap((one) => (one.kind === 'coverage' ? [one.item] : []));
 }
