@@ -26,15 +26,34 @@ export interface DemoServer {
   readonly wallets: Ready['wallets'];
   /** Environment variables for `dgo check`. */
   readonly env: Readonly<Record<string, string>>;
-  stop(): Promise<void>;
+  /** Ends it: with SIGTERM, and so in order, unless another signal is given. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** How the process of a server is started and ended, where that is not as usual. */
+interface ServerProcess {
+  /** What Node is given: the executable. Default: that of this checkout. */
+  readonly launch?: readonly string[];
+  /** Added to the environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Milliseconds after which it is killed, whatever it does. */
+  readonly longestMs?: number;
+  /** Its stderr is discarded. */
+  readonly isSilent?: boolean;
 }
 
 /** Starts a fresh reference server with demo data, on a temporary SQLite file unless the options say otherwise. */
-export async function startDemoServer(options: readonly string[] = []): Promise<DemoServer> {
+export async function startDemoServer(
+  options: readonly string[] = [],
+  { launch = LAUNCH, env = {}, longestMs, isSilent = false }: ServerProcess = {},
+): Promise<DemoServer> {
   // The server's log would hide the output of the script that started it.
   const fixed = ['--demo', '--json', '--port', '0', '--log-level', 'warn'];
-  const server = spawn(process.execPath, [...LAUNCH, 'serve', ...fixed, ...options], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const server = spawn(process.execPath, [...launch, 'serve', ...fixed, ...options], {
+    stdio: ['ignore', 'pipe', isSilent ? 'ignore' : 'inherit'],
+    env: { ...process.env, ...env },
+    timeout: longestMs,
+    killSignal: 'SIGKILL',
   });
   const { base_url: baseUrl, token, other_token: otherToken, wallets } = await firstLine(server);
   const walletsOf = (owner: string) => wallets.filter((wallet) => wallet.owner === owner).map(({ uuid }) => uuid);
@@ -50,9 +69,9 @@ export async function startDemoServer(options: readonly string[] = []): Promise<
       ...named('DGO_POOR_WALLET', walletsOf('poor')[0]),
       ...named('DGO_OTHER_WALLET', walletsOf('other')[0]),
     },
-    stop: async () => {
-      const ended = server.exitCode !== null || once(server, 'exit');
-      server.kill('SIGTERM');
+    stop: async (signal = 'SIGTERM') => {
+      const ended = server.exitCode !== null || server.signalCode !== null || once(server, 'exit');
+      server.kill(signal);
       await ended;
     },
   };

@@ -70,7 +70,7 @@ function foremost(experiments: readonly Experiment[], kind: Kind | undefined): E
 }
 
 /** The rule, with a call to `stop` when it is violated. */
-function stoppingAt(rule: AnyRule, stop: () => void): AnyRule {
+export function stoppingAt(rule: AnyRule, stop: () => void): AnyRule {
   const noted = <Said extends Verdict | undefined>(verdict: Said): Said => {
     if (verdict?.is === 'violated') stop();
     return verdict;

@@ -1,0 +1,77 @@
+import { transform } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { instrument, type Mutant, mutatedFiles, oneLine, readSources, SWITCH, sampleOf } from './mutants.js';
+import { readJudgedSurvivors } from './survivors.js';
+
+const SOURCE = `export function largest(size: number): number {
+  return size > 100
+    ? 100
+    : size;
+}
+`;
+
+const { code, mutants } = await instrument(new Map([['a.ts', SOURCE]]));
+
+/** What the instrumented function returns with this mutant on; undefined for none. */
+async function largestWith(mutant: Mutant | undefined, size: number): Promise<unknown> {
+  const { code: compiled } = await transform(code.get('a.ts') ?? '', { loader: 'ts', format: 'esm' });
+  const g: Record<string, unknown> = globalThis;
+  delete g['__stryker__'];
+  if (mutant === undefined) delete process.env[SWITCH];
+  else process.env[SWITCH] = mutant.id;
+  try {
+    const url = `data:text/javascript;base64,${Buffer.from(`${compiled}\n// ${mutant?.id}`).toString('base64')}`;
+    const { largest } = (await import(/* @vite-ignore */ url)) as { largest: (size: number) => unknown };
+    return largest(size);
+  } finally {
+    delete process.env[SWITCH];
+  }
+}
+
+describe('the mutants of a file', () => {
+  it('are told with their line, the code that goes and the code that comes', () => {
+    const told = mutants.map(({ line, mutator, original, replacement }) => [line, mutator, original, replacement]);
+    expect(told).toContainEqual([2, 'EqualityOperator', 'size > 100', 'size >= 100']);
+    expect(told).toContainEqual([1, 'BlockStatement', '{ return size > 100 ? 100 : size; }', '{}']);
+  });
+
+  it('are off in the instrumented code, and on one at a time', async () => {
+    expect(await largestWith(undefined, 200)).toBe(100);
+    const never = mutants.find(({ replacement }) => replacement === 'false');
+    expect(await largestWith(never, 200)).toBe(200);
+    const empty = mutants.find(({ replacement }) => replacement === '{}');
+    expect(await largestWith(empty, 200)).toBeUndefined();
+  });
+});
+
+describe('a sample', () => {
+  const all = Array.from({ length: 50 }, (_, index) => ({ ...(mutants[0] as Mutant), id: String(index) }));
+  const idsOf = (sample: readonly Mutant[]) => sample.map(({ id }) => id);
+
+  it('is the same for a seed, another for another, and the beginning of a larger one', () => {
+    expect(idsOf(sampleOf(all, 10, 1))).toEqual(idsOf(sampleOf(all, 20, 1)).slice(0, 10));
+    expect(idsOf(sampleOf(all, 10, 1))).not.toEqual(idsOf(sampleOf(all, 10, 2)));
+  });
+
+  it('draws none twice, and all where as many are asked for', () => {
+    expect(new Set(idsOf(sampleOf(all, 50, 3))).size).toBe(50);
+  });
+});
+
+describe('the files', () => {
+  it('are what serves the contract, without tests and administration', () => {
+    const files = mutatedFiles();
+    expect(files).toEqual(
+      expect.arrayContaining(['create-order', 'pages'].map((name) => `reference-server/operations/${name}.ts`)),
+    );
+    expect(files.filter((file) => /test|administration|postgres|verify/.test(file))).toEqual([]);
+  });
+
+  it('hold the code of every judged survivor', () => {
+    const sources = readSources(mutatedFiles());
+    const gone = readJudgedSurvivors().filter(
+      ({ file, original }) => !oneLine(sources.get(file) ?? '').includes(original),
+    );
+    expect(gone).toEqual([]);
+  });
+});
