@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { Evidence, JsonObject, Page } from '../evidence/evidence.js';
 import { utcDay } from '../evidence/notation/timestamp.js';
-import { mediaTypeOf } from '../http/read-body.js';
 import { filtersIn } from '../evidence/row-filter.js';
+import { mediaTypeOf } from '../http/read-body.js';
 import { showsOnly } from '../rules/shared/row-filter.js';
 import { originOf, walkOf } from './evidence.js';
 import { PagePatterns, type Planned } from './page-patterns.js';

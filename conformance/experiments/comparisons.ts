@@ -60,9 +60,11 @@ async function compare(input: ComparisonInput, io: Recorder, pageLimit: number):
   // What the base shows must by then show on every replica.
   await io.settle();
   const others: (readonly [Comparison['relation'], Walk])[] = [];
+  // What is compared with the beginning of a long list need not be read much farther.
+  const otherLimit = base.complete ? pageLimit : Math.min(pageLimit, 2 * base.pages.length);
   const read = async ([index, { relation, query, list: elsewhere = list }]: readonly [number, Other]) => {
     const direction = relation === 'backwards' ? relation : 'forwards';
-    others[index] = [relation, await walk(io, { list: elsewhere, pageLimit, query, direction })];
+    others[index] = [relation, await walk(io, { list: elsewhere, pageLimit: otherLimit, query, direction })];
   };
   await pool(input.others.entries(), CONCURRENCY, read, () => false);
   return { base, others, after: await walk(io, { ...order, query: input.base }) };

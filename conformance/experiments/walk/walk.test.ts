@@ -130,6 +130,15 @@ describe('a list that never ends', () => {
     expect(seen).toHaveLength(7);
   });
 
+  it('is read at its beginning where it says that its end is beyond the limit', async () => {
+    const { walk: result, seen } = await walked(
+      listing((page) => pageBody(page, { next: `?page=${page + 1}` }).replace('"last_page":3', '"last_page":99')),
+      { pageLimit: 50 },
+    );
+    expect(result).toMatchObject({ complete: false, because: 'the list has more than 50 pages' });
+    expect(seen).toHaveLength(8);
+  });
+
   it('because a page links to itself is left at once, and blamed', async () => {
     const { walk: result, seen } = await walked(listing((page) => ({ next: page === 1 ? '?page=2' : '?page=2' })));
     expect(result).toMatchObject({ complete: false, steady: true });

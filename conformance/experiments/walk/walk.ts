@@ -18,6 +18,8 @@ export interface WalkRequest {
   readonly until?: (page: Page) => boolean;
 }
 
+/** Pages that are read of a list whose end is beyond the limit. */
+const BEGINNING = 8;
 /** Reads in quiet, at most, until two in a row agree. */
 const QUIET_TRIES = 4;
 const PAUSE_MS = 30;
@@ -99,6 +101,8 @@ async function readPages(io: Recorder, request: WalkRequest): Promise<PagesRead>
   const { list, query, as = 'caller' } = request;
   const first = pageOf(await io.send({ operation: list, intent: 'valid', query, as }));
   if (typeof first === 'string') return { from: [], pages: [], because: first };
+  const isTooLong = request.until === undefined && first.meta.last_page > request.pageLimit;
+  const limit = isTooLong ? Math.min(BEGINNING, request.pageLimit) : request.pageLimit;
   const visited = new Set<string>();
   const pages: Page[] = [];
   let page = first;
@@ -112,8 +116,7 @@ async function readPages(io: Recorder, request: WalkRequest): Promise<PagesRead>
     pages.push(page);
     const link = request.direction === 'forwards' ? page.links.next : page.links.prev;
     if (link === null || request.until?.(page) === true) return { from, pages, because: null };
-    if (pages.length >= request.pageLimit)
-      return { from, pages, because: `the list has more than ${request.pageLimit} pages` };
+    if (pages.length >= limit) return { from, pages, because: `the list has more than ${request.pageLimit} pages` };
     if (visited.has(link)) return { from, pages, because: `the link ${link} leads to a page that was already read` };
     visited.add(link);
     const next = await follow(io, request, page, link);
