@@ -3,6 +3,7 @@ import { comparisons } from './comparisons.js';
 import { deliveries } from './deliveries.js';
 import type { Experiment } from './experiment.js';
 import { findings } from './findings.js';
+import { fundsEdge } from './funds-edge.js';
 import { intrusions } from './intrusions.js';
 import { ledgers } from './ledgers.js';
 import { newDeliveries } from './new-deliveries.js';
@@ -24,6 +25,7 @@ export const experiments: readonly Experiment[] = [
   firstPurchase,
   // These reserve much and spend almost nothing, so they come before those that spend.
   overdrafts,
+  fundsEdge,
   refusals,
   spendingIntrusions,
   newDeliveries,

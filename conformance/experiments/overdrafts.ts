@@ -1,10 +1,7 @@
 import { availableFunds, boundOf } from '../evidence/creation.js';
-import type { Funds, Refusal } from '../evidence/evidence.js';
+import type { Refusal } from '../evidence/evidence.js';
 import type { Facts, Minor, ProductFact, WalletFact } from '../evidence/facts.js';
-import { balanceAfter, listedBalance, minorOfNumber } from '../evidence/notation/money.js';
-import { rowsOf } from '../evidence/read-exchange.js';
-import type { Recorder } from '../http/recorder.js';
-import { balanceView } from './account-snapshots/balance.js';
+import { balanceView, payableBy } from './account-snapshots/balance.js';
 import { tryBetweenSnapshots } from './account-snapshots/between-snapshots.js';
 import { affordable, type Basket, bodyOf, convertible, costOf } from './create-order.js';
 import { type Depth, experiment } from './experiment.js';
@@ -73,22 +70,6 @@ function worstCase(forms: readonly Form[], facts: Facts): Minor {
 function flawOf({ form, basket }: Overdraft, wallet: string): InvalidOrder {
   const note = `insufficient funds: ${form}`;
   return { cause: 'insufficient funds', place: null, note, body: bodyOf({ wallet, basket }), mediaType: '' };
-}
-
-/** The most generous reading of a wallet's funds: the larger of its two balances, and its limit in major units. */
-async function payableBy(io: Recorder, wallet: WalletFact, facts: Facts): Promise<(Funds & { least: Minor }) | null> {
-  const { wallet: listed, newest, at } = await balanceView(io, wallet, facts.largestPage.listWallets);
-  const listing = io.exchanges.find(({ id }) => id === at[0]);
-  // A wallet that is not identified in the list may have any of the limits there.
-  const rows = listed === null ? (listing === undefined ? [] : rowsOf(listing)) : [listed];
-  const limits = rows.flatMap(({ cerdit_limit: limit }) => (typeof limit === 'number' ? [Math.abs(limit)] : []));
-  if (limits.length === 0) return null;
-  const limit = Math.max(...limits.map((one) => Number(minorOfNumber(one) ?? Math.ceil(one * 100))));
-  const balances = [listed && listedBalance(listed), newest && balanceAfter(newest)].flatMap((one) =>
-    one === null ? [] : [Number(one)],
-  );
-  if (balances.length === 0) return null;
-  return { limit, most: Math.max(...balances) + limit, least: Math.min(...balances) };
 }
 
 /** How an order exceeds the funds. */

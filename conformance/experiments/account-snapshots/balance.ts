@@ -1,6 +1,6 @@
-import type { BalanceView, ExchangeId, JsonObject, Role } from '../../evidence/evidence.js';
-import type { Facts, WalletFact } from '../../evidence/facts.js';
-import { balanceAfter, listedBalance, minorOfInteger } from '../../evidence/notation/money.js';
+import type { BalanceView, ExchangeId, Funds, JsonObject, Role } from '../../evidence/evidence.js';
+import type { Facts, Minor, WalletFact } from '../../evidence/facts.js';
+import { balanceAfter, listedBalance, minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
 import { offsetOf } from '../../evidence/notation/timestamp.js';
 import { createdAtMs, createdAtNanos, pageOf, rowsOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
@@ -154,4 +154,24 @@ function isOldEnough(row: Row, oldest: number): boolean {
   const at = createdAtMs(row);
   if (at === null) return false;
   return at <= oldest + (offsetOf(String(row['created_at'])) === null ? DAY_MS : 0);
+}
+
+/** The most generous reading of a wallet's funds: the larger of its two balances, and its limit in major units. */
+export async function payableBy(
+  io: Recorder,
+  wallet: WalletFact,
+  facts: Facts,
+): Promise<(Funds & { least: Minor }) | null> {
+  const { wallet: listed, newest, at } = await balanceView(io, wallet, facts.largestPage.listWallets);
+  const listing = io.exchanges.find(({ id }) => id === at[0]);
+  // A wallet that is not identified in the list may have any of the limits there.
+  const rows = listed === null ? (listing === undefined ? [] : rowsOf(listing)) : [listed];
+  const limits = rows.flatMap(({ cerdit_limit: limit }) => (typeof limit === 'number' ? [Math.abs(limit)] : []));
+  if (limits.length === 0) return null;
+  const limit = Math.max(...limits.map((one) => Number(minorOfNumber(one) ?? Math.ceil(one * 100))));
+  const balances = [listed && listedBalance(listed), newest && balanceAfter(newest)].flatMap((one) =>
+    one === null ? [] : [Number(one)],
+  );
+  if (balances.length === 0) return null;
+  return { limit, most: Math.max(...balances) + limit, least: Math.min(...balances) };
 }

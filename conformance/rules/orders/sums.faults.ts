@@ -1,5 +1,6 @@
 import { editRows } from '../../model/faults/edits.js';
 import { type Fault, state, wire } from '../../model/faults/fault.js';
+import { convert } from '../../model/notation.js';
 
 export default [
   state(
@@ -48,4 +49,18 @@ export default [
   state('orders/total-is-subtotal-plus-fees', 'whole-units', 'The total is rounded up to whole units.', {
     orderTotal: (original, subtotal, fees) => ((original(subtotal, fees) + 99n) / 100n) * 100n,
   }),
+  state(
+    'orders/subtotal-is-the-sum-of-its-items',
+    'converted-by-the-line',
+    'The subtotal is converted line by line, and the items show prices that were converted by the piece.',
+    {
+      quote(original, user, purchase, call) {
+        const quote = original(user, purchase, call);
+        const subtotal = quote.lines.reduce((sum, { product, quantity }) => {
+          return sum + convert(product.price * BigInt(quantity), product.currency, quote.wallet.currency);
+        }, 0n);
+        return { ...quote, subtotal, total: subtotal + quote.fees };
+      },
+    },
+  ),
 ] satisfies readonly Fault[];

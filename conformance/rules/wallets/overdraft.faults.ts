@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { rememberingBalances, SLOW_STORAGE_MS } from '../../model/faults/deployments.js';
+import { rememberingBalances, SLOW_STORAGE_MS, uncheckedQuote } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import type { QuotedLine } from '../../model/service/pricing.js';
 import type { MinorUnits, User, Wallet } from '../../model/state.js';
@@ -116,5 +116,18 @@ export default [
           );
         }
       },
+  ),
+  state(
+    'wallets/payment-never-overdraws',
+    'fees-are-not-in-the-check',
+    'Whether the wallet can pay is checked before the conversion fees are added.',
+    {
+      quote(original, user, purchase, call) {
+        const { wallet, lines, subtotal, fees, total } = uncheckedQuote(this, user, purchase, call);
+        if (lines.length < purchase.items.length || !this.canPay(wallet, subtotal))
+          return original(user, purchase, call);
+        return { user, wallet, lines, subtotal, fees, total };
+      },
+    },
   ),
 ] satisfies readonly Fault[];
