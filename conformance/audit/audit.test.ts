@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Deployment } from '../model/deployment.js';
+import type { Call } from '../model/http.js';
+import type { Moment, Transaction, User } from '../model/state.js';
+import { reaching } from '../run/run.test.support.js';
 import { audit } from './audit.js';
 import { audited, configFor } from './audit.test.support.js';
 import type { LedgerFaults } from './synthetic/server.test.support.js';
@@ -75,6 +79,43 @@ describe('an audit of a sound ledger', () => {
       const moved = Object.values(sums).reduce((sum, amount) => sum + amount, 0);
       expect({ opening, closing, isWhole }).toEqual({ opening: 0, closing: moved, isWhole: true });
     }
+  });
+});
+
+/** A ledger whose times have a precision that shows which of two movements of one second came first. */
+class Precise extends Deployment {
+  override ledgerTime(at: Moment): string {
+    return new Date(at).toISOString().replace('Z', '001Z');
+  }
+
+  override visibleTransactions(user: User, call: Call): readonly Transaction[] {
+    const rows = super.visibleTransactions(user, call);
+    const own = rows.filter(({ walletUuid }) => walletUuid === rows[0]?.walletUuid);
+    const [first, second] = [own.at(-2), own.at(-1)];
+    const time = (row: Transaction) =>
+      row === first ? (second?.createdAt ?? 0) : row.createdAt - (row === second ? 1 : 0);
+    return rows.map((row) => ({ ...row, createdAt: time(row) })).toSorted((a, b) => a.createdAt - b.createdAt);
+  }
+}
+
+/** The same, where only whole seconds are shown, so that the two rows are a tie. */
+class Coarse extends Precise {
+  override ledgerTime(at: Moment): string {
+    return new Date(Math.ceil(at / 1_000) * 1_000).toISOString();
+  }
+}
+
+describe('an audit of rows that do not stand in the order in which they were booked', () => {
+  it.each([
+    ['finds them where their times differ', Precise, [CHAIN]],
+    ['takes them in any order where their times are equal', Coarse, []],
+  ])('%s', async (_, Kind, expected) => {
+    const target = await new Kind().listen();
+    onTestFinished(() => target.close());
+    const { baseUrl, tokens } = reaching(target, 0);
+    const { result } = await audit(configFor({ url: baseUrl.href, token: tokens.caller ?? '' }, {}));
+    const failed = result.rules.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+    expect(failed.filter((id) => id.startsWith('ledger/'))).toEqual(expected);
   });
 });
 

@@ -95,7 +95,11 @@ function textOf({ answer: { response } }: AuditPage): string | null {
 }
 
 function isInOrder(entries: readonly Entry[]): boolean {
-  return entries.every(({ instant }, index) => (entries[index - 1]?.instant ?? 0) <= (instant ?? 0));
+  return entries.every((entry, index) => {
+    const before = entries[index - 1];
+    const difference = (entry.instant ?? 0) - (before?.instant ?? 0);
+    return before === undefined || difference > 0 || (difference === 0 && (before.nanos ?? 0) <= (entry.nanos ?? 0));
+  });
 }
 
 function isWithin(entries: readonly Entry[], { start, end, wallet }: Window): boolean {

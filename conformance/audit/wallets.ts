@@ -67,8 +67,8 @@ export async function walletSums(store: Store): Promise<WalletSums[]> {
 }
 
 /**
- * Yields the rows that break the balance chain of a wallet, each with the other rows of its second and the row before
- * them. As in the rules, rows of one second may be in any order, and rows that are not completed may count or not.
+ * Yields the rows that break the balance chain of a wallet, each with the other rows of its moment and the row before
+ * them. As in the rules, rows with equal timestamps may be in any order, and rows that are not completed may count or not.
  */
 export async function* breaksOf(store: Store, wallet: string): AsyncGenerator<number[]> {
   let chain = new WalletChain();
@@ -127,14 +127,14 @@ function linksOf(rows: readonly Row[]): ChainLink[] {
   });
 }
 
-/** The balance before rows of one second, which may be in any order: the one that no other row of them leads to. */
+/** The balance before rows of one millisecond, which may be in any order: the one that no other row of them leads to. */
 function openingOf(links: readonly ChainLink[]): number | null {
   const reached = new Set(links.map(({ to }) => to));
   const first = links.find(({ from }) => !reached.has(from)) ?? links[0];
   return first === undefined ? null : Number(first.from);
 }
 
-/** The balance after rows of one second; that of the last row if they make no chain. */
+/** The balance after rows of one millisecond; that of the last row if they make no chain. */
 function closingOf(links: readonly ChainLink[]): number | null {
   const last = links.at(-1);
   if (last === undefined) return null;

@@ -7,7 +7,7 @@ join dgo_page b on b.account = before.account and b.page = before.page
 join dgo_window w on w.account = p.account and w.window_no = p.window_no
 where t.account = $1
   and t.place = 0
-  and t.instant < before.instant
+  and (t.instant < before.instant or (t.instant = before.instant and t.nanos < before.nanos))
   and b.window_no = p.window_no
   and w.announced is not null
 order by t.seq;

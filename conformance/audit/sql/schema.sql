@@ -65,6 +65,7 @@ create table if not exists dgo_transaction (
   description text not null,
   created_at text not null,
   instant bigint,                  -- created_at in milliseconds since 1970
+  nanos integer,                   -- its nanoseconds since then, where it shows them
   paid_order text,                 -- ulid, in capitals, of the order that a completed payment names
   repeat_of bigint,                -- the seq of an earlier row with the same id: it moves no money twice
   primary key (account, seq)

@@ -7,7 +7,7 @@ import type { Tally } from '../rule-evaluator.js';
 import type { Row, Value } from './database.js';
 
 /** Version of the tables. Increment it whenever their shape changes. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 /** How far an account was read. Rows and pages from `nextSeq` and `nextPage` on came later. */
 export interface Checkpoint {
   readonly format: number;

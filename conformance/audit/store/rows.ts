@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../evidence/evidence.js';
 import { orderReferencesIn } from '../../evidence/notation/identifiers.js';
-import { instantOf } from '../../evidence/notation/timestamp.js';
+import { instantOf, nanosWithinMs } from '../../evidence/notation/timestamp.js';
 import { isObject } from '../../evidence/read-exchange.js';
 import type { Value } from './database.js';
 
@@ -25,6 +25,8 @@ export interface Entry {
   readonly created_at: string;
   /** Milliseconds since 1970; null where `created_at` is no moment. */
   readonly instant: number | null;
+  /** Nanoseconds since `instant`, where `created_at` shows them. */
+  readonly nanos: number | null;
   /** The order that a completed payment names, in capitals. */
   readonly paid_order: string | null;
 }
@@ -60,6 +62,7 @@ export function entryOf(row: JsonObject, mask: Mask): Entry {
     description: words(row['description']),
     created_at: created,
     instant: instantOf(created),
+    nanos: nanosWithinMs(created),
     paid_order: isPayment && orderUlid !== null && ULID.test(orderUlid) ? orderUlid.toUpperCase() : null,
   };
 }
@@ -78,7 +81,7 @@ export function valuesOf(entry: Entry): Value[] {
 export const COLUMNS: readonly (keyof Entry)[] = [
   ...(['id', 'wallet_id', 'type', 'status', 'currency', 'amount', 'balance_after', 'amount_text'] as const),
   ...(['balance_text', 'order_ulid', 'order_number', 'deposit_id', 'deposit_reference', 'description'] as const),
-  ...(['created_at', 'instant', 'paid_order'] as const),
+  ...(['created_at', 'instant', 'nanos', 'paid_order'] as const),
 ];
 
 /** Text with secrets replaced. A text with a NUL is none for PostgreSQL. */

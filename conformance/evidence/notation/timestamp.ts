@@ -36,6 +36,11 @@ export function nanosOf(text: string): bigint | null {
   return reading === null ? null : BigInt(reading.ms) * BigInt(NANOS_PER_MS) + BigInt(reading.nanos);
 }
 
+/** The nanoseconds since the millisecond of `instantOf`; null as for it. */
+export function nanosWithinMs(text: string): number | null {
+  return readingOf(text)?.nanos ?? null;
+}
+
 /** Minutes east of UTC; null where the timestamp has no offset or cannot be read. */
 export function offsetOf(text: string): number | null {
   return readingOf(text)?.offset ?? null;

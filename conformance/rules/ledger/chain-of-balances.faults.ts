@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { rememberingBalances } from '../../model/faults/deployments.js';
 import { editJson } from '../../model/faults/edits.js';
 import { type Fault, state, wire } from '../../model/faults/fault.js';
+import type { Call } from '../../model/http.js';
 import type { Quote } from '../../model/service/pricing.js';
-import type { MinorUnits, Transaction } from '../../model/state.js';
+import type { MinorUnits, Moment, Transaction, User } from '../../model/state.js';
 
 /** The rows with balances that are sums over these rows, separately for each key. */
 function summedUp(rows: readonly Transaction[], keyOf: (row: Transaction) => string): Transaction[] {
@@ -14,6 +15,26 @@ function summedUp(rows: readonly Transaction[], keyOf: (row: Transaction) => str
     sums.set(key, balanceAfter);
     return { ...row, balanceAfter };
   });
+}
+
+/** How long a request may be under way inside the deployment before it asks for the lock. */
+const LONGEST_WAY_MS = 40;
+
+/** The rows, but of every twelfth pair of successive rows of a wallet the second shows the earlier time. */
+function swappedByArrival(rows: readonly Transaction[]): Transaction[] {
+  const times = new Map(rows.map((row) => [row, row.createdAt]));
+  for (const wallet of new Set(rows.map(({ walletUuid }) => walletUuid))) {
+    const own = rows.filter(({ walletUuid }) => walletUuid === wallet);
+    for (let index = 12; index < own.length; index += 12) {
+      const [first, second] = [own[index - 1], own[index]];
+      if (first === undefined || second === undefined) continue;
+      times.set(first, second.createdAt);
+      times.set(second, second.createdAt - 1);
+    }
+  }
+  return rows
+    .map((row) => ({ ...row, createdAt: times.get(row) ?? row.createdAt }))
+    .toSorted((a, b) => a.createdAt - b.createdAt);
 }
 
 export default [
@@ -29,6 +50,47 @@ export default [
     'The balance after a row is the sum over all wallets of the user.',
     {
       visibleTransactions: (original, user, call) => summedUp(original(user, call), () => 'user'),
+    },
+  ),
+  state(
+    'ledger/balances-chain',
+    'time-before-the-lock',
+    'A row shows when its request arrived, before it waited for the lock of the wallet.',
+    (Base) =>
+      class extends Base {
+        override ledgerTime(at: Moment) {
+          return new Date(at).toISOString();
+        }
+
+        override visibleTransactions(user: User, call: Call) {
+          return super.visibleTransactions(user, call).toSorted((a, b) => a.createdAt - b.createdAt);
+        }
+
+        override async buy(user: User, call: Call) {
+          const arrivedAt = this.world.now();
+          await sleep(this.world.pick(LONGEST_WAY_MS));
+          const purchase = this.readPurchase(call);
+          return this.withWalletLock(purchase.walletId, async () => {
+            const order = this.commit(this.quote(user, purchase, call));
+            const transactions = this.state.transactions.map((row) =>
+              row.order?.ulid === order.ulid ? { ...row, createdAt: arrivedAt } : row,
+            );
+            this.state = { ...this.state, transactions };
+            return order;
+          });
+        }
+      },
+  ),
+  state(
+    'ledger/balances-chain',
+    'sorted-by-arrival',
+    'Of two movements of one second, the ledger shows the one first that began first, not the one that was booked first.',
+    {
+      ledgerTime: (_original, at) => new Date(at).toISOString().replace('Z', '000Z'),
+      prepare(original, state) {
+        const before = original(state);
+        return { ...before, transactions: swappedByArrival(before.transactions) };
+      },
     },
   ),
   state(
