@@ -164,6 +164,8 @@ const ids = [
   "ledger/rows-are-in-the-wallets-currency",
   "ledger/times-are-utc",
   "ledger/times-show-utc",
+  "ledger/time-is-when-it-happened",
+  "ledger/no-row-is-of-the-future",
   "ledger/id-is-the-orders-transaction-id",
   "ledger/status-values",
   "ledger/fields-of-a-deposit",
@@ -203,6 +205,8 @@ const ids = [
   "orders/ids-are-unique",
   "orders/order-numbers-are-unique",
   "orders/content-stays-the-same",
+  "orders/created-at-is-when-it-happened",
+  "orders/updated-at-is-not-of-the-future",
   "orders/items-in-lists",
   "orders/transitions",
   "orders/list-order",
@@ -2423,6 +2427,35 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "file": "spec/rules/ledger.yaml",
     "line": 259
   },
+  "ledger/time-is-when-it-happened": {
+    "id": "ledger/time-is-when-it-happened",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "The created_at of an order payment is the time at which its order was created, by the Date header of that response, give or take a minute.",
+    "source": "Transaction, created_at ('when the transaction happened'); States and transitions, 'the wallet is charged in the same call'",
+    "why": "The movement is booked in another hour, day or year than it happened in, and a query for that day misses it.",
+    "operations": [
+      "listTransactions",
+      "createOrder"
+    ],
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 269
+  },
+  "ledger/no-row-is-of-the-future": {
+    "id": "ledger/no-row-is-of-the-future",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "No row has a created_at after the Date header of the response that shows it, give or take a minute.",
+    "source": "Transaction, created_at ('when the transaction happened')",
+    "why": "A client that reads day by day passes the row before it shows, or takes it for a movement that is still to come.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 279
+  },
   "ledger/id-is-the-orders-transaction-id": {
     "id": "ledger/id-is-the-orders-transaction-id",
     "chapter": "ledger",
@@ -2435,7 +2468,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/ledger.yaml",
-    "line": 269
+    "line": 289
   },
   "ledger/status-values": {
     "id": "ledger/status-values",
@@ -2449,7 +2482,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 281
+    "line": 301
   },
   "ledger/fields-of-a-deposit": {
     "id": "ledger/fields-of-a-deposit",
@@ -2463,7 +2496,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 290
+    "line": 310
   },
   "ledger/order-and-deposit-of-a-withdrawal": {
     "id": "ledger/order-and-deposit-of-a-withdrawal",
@@ -2477,7 +2510,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 299
+    "line": 319
   },
   "ledger/order-within-a-moment": {
     "id": "ledger/order-within-a-moment",
@@ -2491,7 +2524,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 308
+    "line": 328
   },
   "money/decimal-agrees-with-amount": {
     "id": "money/decimal-agrees-with-amount",
@@ -3041,6 +3074,34 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "file": "spec/rules/orders.yaml",
     "line": 232
   },
+  "orders/created-at-is-when-it-happened": {
+    "id": "orders/created-at-is-when-it-happened",
+    "chapter": "orders",
+    "level": "should",
+    "statement": "The created_at and updated_at of a new order are the time at which it was created, by the Date header of that response, give or take a minute.",
+    "source": "Order, created_at and updated_at",
+    "why": "The order shows in the reports of another day, and a client that asks for the newest orders does not find it.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 242
+  },
+  "orders/updated-at-is-not-of-the-future": {
+    "id": "orders/updated-at-is-not-of-the-future",
+    "chapter": "orders",
+    "level": "should",
+    "statement": "The updated_at of an order is not after the Date header of the response that shows it, give or take a minute.",
+    "source": "Order, updated_at",
+    "why": "A client that keeps the latest updated_at and asks for what is newer misses all updates until then.",
+    "operations": [
+      "getOrder"
+    ],
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 252
+  },
   "orders/items-in-lists": {
     "id": "orders/items-in-lists",
     "chapter": "orders",
@@ -3053,7 +3114,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 242
+    "line": 262
   },
   "orders/transitions": {
     "id": "orders/transitions",
@@ -3068,7 +3129,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 251
+    "line": 271
   },
   "orders/list-order": {
     "id": "orders/list-order",
@@ -3082,7 +3143,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 260
+    "line": 280
   },
   "orders/conversion": {
     "id": "orders/conversion",
@@ -3097,7 +3158,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 268
+    "line": 288
   },
   "orders/same-variant-on-two-lines": {
     "id": "orders/same-variant-on-two-lines",
@@ -3111,7 +3172,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 277
+    "line": 297
   },
   "orders/largest-number-of-items": {
     "id": "orders/largest-number-of-items",
@@ -3125,7 +3186,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 286
+    "line": 306
   },
   "orders/business-limits": {
     "id": "orders/business-limits",
@@ -3139,7 +3200,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 295
+    "line": 315
   },
   "orders/unknown-body-fields": {
     "id": "orders/unknown-body-fields",
@@ -3153,7 +3214,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 304
+    "line": 324
   },
   "orders/webhooks": {
     "id": "orders/webhooks",
@@ -3167,7 +3228,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/orders.yaml",
-    "line": 313
+    "line": 333
   },
   "pagination/last-page-is-total-over-per-page": {
     "id": "pagination/last-page-is-total-over-per-page",

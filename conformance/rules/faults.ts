@@ -42,6 +42,7 @@ import ledgerOrderOfAPaymentFaults from './ledger/order-of-a-payment.faults.js';
 import ledgerPaymentsOfOrdersFaults from './ledger/payments-of-orders.faults.js';
 import ledgerRefundNeverExceedsItsOrderFaults from './ledger/refund-never-exceeds-its-order.faults.js';
 import ledgerRowFieldsFaults from './ledger/row-fields.faults.js';
+import ledgerRowTimesFaults from './ledger/row-times.faults.js';
 import ledgerRowTypesFaults from './ledger/row-types.faults.js';
 import ledgerRowsAreInTheWalletsCurrencyFaults from './ledger/rows-are-in-the-wallets-currency.faults.js';
 import ledgerSortOrderFaults from './ledger/sort-order.faults.js';
@@ -55,6 +56,7 @@ import ordersNewOrderInEveryViewFaults from './orders/new-order-in-every-view.fa
 import ordersPaymentRowFaults from './orders/payment-row.faults.js';
 import ordersReadAgreesWithTheListFaults from './orders/read-agrees-with-the-list.faults.js';
 import ordersSumsFaults from './orders/sums.faults.js';
+import ordersTimesFaults from './orders/times.faults.js';
 import ordersUniqueIdentifiersFaults from './orders/unique-identifiers.faults.js';
 import ordersUnknownIs404Faults from './orders/unknown-is-404.faults.js';
 import ordersValidPurchaseSucceedsFaults from './orders/valid-purchase-succeeds.faults.js';
@@ -131,6 +133,7 @@ export const faults: readonly Fault[] = [
   ordersPaymentRowFaults,
   ordersReadAgreesWithTheListFaults,
   ordersSumsFaults,
+  ordersTimesFaults,
   ordersUniqueIdentifiersFaults,
   ordersUnknownIs404Faults,
   ordersValidPurchaseSucceedsFaults,
@@ -150,6 +153,7 @@ export const faults: readonly Fault[] = [
   ledgerPaymentsOfOrdersFaults,
   ledgerRefundNeverExceedsItsOrderFaults,
   ledgerRowFieldsFaults,
+  ledgerRowTimesFaults,
   ledgerRowTypesFaults,
   ledgerRowsAreInTheWalletsCurrencyFaults,
   ledgerSortOrderFaults,

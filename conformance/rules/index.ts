@@ -47,6 +47,7 @@ import ledgerOrderOfAPayment from './ledger/order-of-a-payment.js';
 import ledgerPaymentsOfOrders from './ledger/payments-of-orders.js';
 import ledgerRefundNeverExceedsItsOrder from './ledger/refund-never-exceeds-its-order.js';
 import ledgerRowFields from './ledger/row-fields.js';
+import ledgerRowTimes from './ledger/row-times.js';
 import ledgerRowTypes from './ledger/row-types.js';
 import ledgerRowsAreInTheWalletsCurrency from './ledger/rows-are-in-the-wallets-currency.js';
 import ledgerSilences from './ledger/silences.js';
@@ -63,6 +64,7 @@ import ordersPaymentRow from './orders/payment-row.js';
 import ordersReadAgreesWithTheList from './orders/read-agrees-with-the-list.js';
 import ordersSilences from './orders/silences.js';
 import ordersSums from './orders/sums.js';
+import ordersTimes from './orders/times.js';
 import ordersUniqueIdentifiers from './orders/unique-identifiers.js';
 import ordersUnknownIs404 from './orders/unknown-is-404.js';
 import ordersValidPurchaseSucceeds from './orders/valid-purchase-succeeds.js';
@@ -152,6 +154,7 @@ export const rules: readonly AnyRule[] = inCatalogueOrder([
   ordersReadAgreesWithTheList,
   ordersSilences,
   ordersSums,
+  ordersTimes,
   ordersUniqueIdentifiers,
   ordersUnknownIs404,
   ordersValidPurchaseSucceeds,
@@ -172,6 +175,7 @@ export const rules: readonly AnyRule[] = inCatalogueOrder([
   ledgerPaymentsOfOrders,
   ledgerRefundNeverExceedsItsOrder,
   ledgerRowFields,
+  ledgerRowTimes,
   ledgerRowTypes,
   ledgerRowsAreInTheWalletsCurrency,
   ledgerSilences,

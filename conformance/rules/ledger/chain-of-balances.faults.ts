@@ -54,35 +54,6 @@ export default [
   ),
   state(
     'ledger/balances-chain',
-    'time-before-the-lock',
-    'A row shows when its request arrived, before it waited for the lock of the wallet.',
-    (Base) =>
-      class extends Base {
-        override ledgerTime(at: Moment) {
-          return new Date(at).toISOString();
-        }
-
-        override visibleTransactions(user: User, call: Call) {
-          return super.visibleTransactions(user, call).toSorted((a, b) => a.createdAt - b.createdAt);
-        }
-
-        override async buy(user: User, call: Call) {
-          const arrivedAt = this.world.now();
-          await sleep(this.world.pick(LONGEST_WAY_MS));
-          const purchase = this.readPurchase(call);
-          return this.withWalletLock(purchase.walletId, async () => {
-            const order = this.commit(this.quote(user, purchase, call));
-            const transactions = this.state.transactions.map((row) =>
-              row.order?.ulid === order.ulid ? { ...row, createdAt: arrivedAt } : row,
-            );
-            this.state = { ...this.state, transactions };
-            return order;
-          });
-        }
-      },
-  ),
-  state(
-    'ledger/balances-chain',
     'sorted-by-arrival',
     'Of two movements of one second, the ledger shows the one first that began first, not the one that was booked first.',
     {
@@ -168,6 +139,35 @@ export default [
           );
           this.state = { ...this.state, transactions };
           return order;
+        }
+      },
+  ),
+  state(
+    'ledger/chain-holds-while-orders-come-in',
+    'time-before-the-lock',
+    'A row shows when its request arrived, before it waited for the lock of the wallet.',
+    (Base) =>
+      class extends Base {
+        override ledgerTime(at: Moment) {
+          return new Date(at).toISOString();
+        }
+
+        override visibleTransactions(user: User, call: Call) {
+          return super.visibleTransactions(user, call).toSorted((a, b) => a.createdAt - b.createdAt);
+        }
+
+        override async buy(user: User, call: Call) {
+          const arrivedAt = this.world.now();
+          await sleep(this.world.pick(LONGEST_WAY_MS));
+          const purchase = this.readPurchase(call);
+          return this.withWalletLock(purchase.walletId, async () => {
+            const order = this.commit(this.quote(user, purchase, call));
+            const transactions = this.state.transactions.map((row) =>
+              row.order?.ulid === order.ulid ? { ...row, createdAt: arrivedAt } : row,
+            );
+            this.state = { ...this.state, transactions };
+            return order;
+          });
         }
       },
   ),
