@@ -154,11 +154,14 @@ const ids = [
   "ledger/order-payment-has-no-deposit",
   "ledger/adjustment-has-neither",
   "ledger/adjustment-says-what-for",
+  "ledger/adjustment-is-described-in-words",
   "ledger/order-payment-order-exists",
   "ledger/order-number-agrees-with-the-order",
   "ledger/order-payment-is-minus-the-total",
   "ledger/no-order-is-paid-twice",
   "ledger/every-paid-order-has-its-row",
+  "ledger/paid-order-is-shown-as-paid",
+  "ledger/refunded-order-has-its-credit",
   "ledger/refund-never-exceeds-its-order",
   "ledger/row-ids-are-unique",
   "ledger/rows-are-in-the-wallets-currency",
@@ -2268,7 +2271,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
   "ledger/adjustment-says-what-for": {
     "id": "ledger/adjustment-says-what-for",
     "chapter": "ledger",
-    "level": "should",
+    "level": "must",
     "statement": "The description of an adjustment is not blank.",
     "source": "Transaction, description ('for adjustments says what it was for')",
     "why": "It is not clear why money was added or removed.",
@@ -2278,6 +2281,20 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "observable": true,
     "file": "spec/rules/ledger.yaml",
     "line": 158
+  },
+  "ledger/adjustment-is-described-in-words": {
+    "id": "ledger/adjustment-is-described-in-words",
+    "chapter": "ledger",
+    "level": "should",
+    "statement": "The description of an adjustment has more than one letter or digit.",
+    "source": "Transaction, description ('for adjustments says what it was for')",
+    "why": "A description such as x says no more about the money than none.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 168
   },
   "ledger/order-payment-order-exists": {
     "id": "ledger/order-payment-order-exists",
@@ -2292,7 +2309,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 168
+    "line": 178
   },
   "ledger/order-number-agrees-with-the-order": {
     "id": "ledger/order-number-agrees-with-the-order",
@@ -2308,7 +2325,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 178
+    "line": 188
   },
   "ledger/order-payment-is-minus-the-total": {
     "id": "ledger/order-payment-is-minus-the-total",
@@ -2324,7 +2341,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 188
+    "line": 198
   },
   "ledger/no-order-is-paid-twice": {
     "id": "ledger/no-order-is-paid-twice",
@@ -2338,7 +2355,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 198
+    "line": 208
   },
   "ledger/every-paid-order-has-its-row": {
     "id": "ledger/every-paid-order-has-its-row",
@@ -2353,7 +2370,38 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 208
+    "line": 218
+  },
+  "ledger/paid-order-is-shown-as-paid": {
+    "id": "ledger/paid-order-is-shown-as-paid",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "An order that a completed order payment names has the payment_status completed, unless it is refunded.",
+    "source": "States and transitions ('payment_status completed …, since the wallet is charged'); Transaction, status",
+    "why": "A client that waits for the payment, or pays again, has paid already.",
+    "operations": [
+      "listTransactions",
+      "listOrders",
+      "getOrder"
+    ],
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 229
+  },
+  "ledger/refunded-order-has-its-credit": {
+    "id": "ledger/refunded-order-has-its-credit",
+    "chapter": "ledger",
+    "level": "should",
+    "statement": "Each paid order with fulfillment_status refunded is named by a creditAdjustment, or those that name no order are enough for it.",
+    "source": "Transaction, type ('creditAdjustment', e.g. a refund) and description ('which order a refund belongs to')",
+    "why": "The order counts as refunded, and its money has not come back or was given back for another order.",
+    "operations": [
+      "listTransactions",
+      "listOrders"
+    ],
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 239
   },
   "ledger/refund-never-exceeds-its-order": {
     "id": "ledger/refund-never-exceeds-its-order",
@@ -2368,7 +2416,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 219
+    "line": 249
   },
   "ledger/row-ids-are-unique": {
     "id": "ledger/row-ids-are-unique",
@@ -2382,7 +2430,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 229
+    "line": 259
   },
   "ledger/rows-are-in-the-wallets-currency": {
     "id": "ledger/rows-are-in-the-wallets-currency",
@@ -2397,7 +2445,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 239
+    "line": 269
   },
   "ledger/times-are-utc": {
     "id": "ledger/times-are-utc",
@@ -2411,7 +2459,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 249
+    "line": 279
   },
   "ledger/times-show-utc": {
     "id": "ledger/times-show-utc",
@@ -2425,7 +2473,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 259
+    "line": 289
   },
   "ledger/time-is-when-it-happened": {
     "id": "ledger/time-is-when-it-happened",
@@ -2440,7 +2488,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 269
+    "line": 299
   },
   "ledger/no-row-is-of-the-future": {
     "id": "ledger/no-row-is-of-the-future",
@@ -2454,7 +2502,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 279
+    "line": 309
   },
   "ledger/id-is-the-orders-transaction-id": {
     "id": "ledger/id-is-the-orders-transaction-id",
@@ -2468,7 +2516,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/ledger.yaml",
-    "line": 289
+    "line": 319
   },
   "ledger/status-values": {
     "id": "ledger/status-values",
@@ -2482,7 +2530,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 301
+    "line": 331
   },
   "ledger/fields-of-a-deposit": {
     "id": "ledger/fields-of-a-deposit",
@@ -2496,7 +2544,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 310
+    "line": 340
   },
   "ledger/order-and-deposit-of-a-withdrawal": {
     "id": "ledger/order-and-deposit-of-a-withdrawal",
@@ -2510,7 +2558,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 319
+    "line": 349
   },
   "ledger/order-within-a-moment": {
     "id": "ledger/order-within-a-moment",
@@ -2524,7 +2572,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 328
+    "line": 358
   },
   "money/decimal-agrees-with-amount": {
     "id": "money/decimal-agrees-with-amount",

@@ -41,6 +41,7 @@ import ledgerChainOfBalancesFaults from './ledger/chain-of-balances.faults.js';
 import ledgerOrderOfAPaymentFaults from './ledger/order-of-a-payment.faults.js';
 import ledgerPaymentsOfOrdersFaults from './ledger/payments-of-orders.faults.js';
 import ledgerRefundNeverExceedsItsOrderFaults from './ledger/refund-never-exceeds-its-order.faults.js';
+import ledgerRefundedOrdersFaults from './ledger/refunded-orders.faults.js';
 import ledgerRowFieldsFaults from './ledger/row-fields.faults.js';
 import ledgerRowTimesFaults from './ledger/row-times.faults.js';
 import ledgerRowTypesFaults from './ledger/row-types.faults.js';
@@ -152,6 +153,7 @@ export const faults: readonly Fault[] = [
   ledgerOrderOfAPaymentFaults,
   ledgerPaymentsOfOrdersFaults,
   ledgerRefundNeverExceedsItsOrderFaults,
+  ledgerRefundedOrdersFaults,
   ledgerRowFieldsFaults,
   ledgerRowTimesFaults,
   ledgerRowTypesFaults,

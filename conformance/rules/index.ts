@@ -46,6 +46,7 @@ import ledgerChainOfBalances from './ledger/chain-of-balances.js';
 import ledgerOrderOfAPayment from './ledger/order-of-a-payment.js';
 import ledgerPaymentsOfOrders from './ledger/payments-of-orders.js';
 import ledgerRefundNeverExceedsItsOrder from './ledger/refund-never-exceeds-its-order.js';
+import ledgerRefundedOrders from './ledger/refunded-orders.js';
 import ledgerRowFields from './ledger/row-fields.js';
 import ledgerRowTimes from './ledger/row-times.js';
 import ledgerRowTypes from './ledger/row-types.js';
@@ -174,6 +175,7 @@ export const rules: readonly AnyRule[] = inCatalogueOrder([
   ledgerOrderOfAPayment,
   ledgerPaymentsOfOrders,
   ledgerRefundNeverExceedsItsOrder,
+  ledgerRefundedOrders,
   ledgerRowFields,
   ledgerRowTimes,
   ledgerRowTypes,

@@ -143,12 +143,15 @@ export class KnownOrders {
   async #find(ulid: string): Promise<Found> {
     const key = ulid.toUpperCase();
     const listed = this.#listed.get(key);
-    if (listed !== undefined) return { order: listed.order, orderExchange: listed.exchange };
+    // The list was read before its payment, and may have been read before it was paid.
+    const isUnsure = listed !== undefined && listed.order['payment_status'] !== 'completed';
+    if (listed !== undefined && !isUnsure) return { order: listed.order, orderExchange: listed.exchange };
     const known = this.#others.get(key);
     if (known !== undefined) return known;
     // Without a list, it is unknown whether the token may read orders at all.
     if (!schemas.Ulid(ulid) || this.#listed.size === 0 || this.#reads >= MAX_READS) return UNREAD;
     this.#reads += 1;
+    if (isUnsure) await this.#io.settle();
     const found = await this.#read(ulid);
     this.#others.set(key, found);
     return found;

@@ -82,4 +82,22 @@ export default [
     'The payment of a refunded order is shown as 0.',
     payments((order) => (order.refundedAt === null ? order.total : 0n)),
   ),
+  state(
+    'ledger/paid-order-is-shown-as-paid',
+    'every-fourth-is-pending',
+    'Every fourth order lost the message that it is paid, and is shown with payment_status pending.',
+    {
+      paymentStatus: (original, order) => (order.id % 4 === 0 ? 'pending' : original(order)),
+    },
+  ),
+  state(
+    'ledger/paid-order-is-shown-as-paid',
+    'paid-once-delivered',
+    'An order is shown as paid from its delivery on.',
+    {
+      paymentStatus(original, order) {
+        return this.fulfillmentStatus(order, this.world.now()) === 'processing' ? 'pending' : original(order);
+      },
+    },
+  ),
 ] satisfies readonly Fault[];

@@ -28,4 +28,13 @@ describeRules(rules, {
     onPayments('the other sign', 'violated', paid(paymentOf(order, 1, 11_998))),
     onPayments('nothing', 'violated', paid(paymentOf(order, 1, 0))),
   ],
+  'ledger/paid-order-is-shown-as-paid': [
+    ...common(paid(payment, { ...order, payment_status: 'pending' })),
+    onPayments(
+      'a refunded order',
+      'notApplicable',
+      paid(payment, { ...order, payment_status: 'pending', fulfillment_status: 'refunded' }),
+    ),
+    onPayments('an order without the field', 'notApplicable', paid(payment, { ...order, payment_status: null })),
+  ],
 });

@@ -5,7 +5,7 @@ import { ledgerRule } from '../shared/ledger-stream.js';
 import { ledgerPaymentRule, orderNamedBy } from '../shared/paid-order.js';
 import type { AnyRule } from '../shared/rule.js';
 
-/** The order that a payment names: it exists, and its number and total agree with the payment. */
+/** The order that a payment names: it exists, its number and total agree with the payment, and it is shown as paid. */
 export default [
   ledgerRule<{ coversAllWallets: boolean }>('ledger/order-payment-order-exists', {
     noun: 'payments',
@@ -56,6 +56,18 @@ export default [
       actual: `${decimalOfMinor(amount)} ${currency}`,
       difference: amount + total,
       field: '/amount/amount',
+    };
+  }),
+  ledgerPaymentRule('ledger/paid-order-is-shown-as-paid', (row, order) => {
+    const { payment_status: status, fulfillment_status: fulfilment, order_number: number } = order;
+    // Whether an order whose money was given back is still called paid is not stated.
+    if (typeof status !== 'string' || fulfilment === 'refunded') return null;
+    if (status === 'completed') return 'satisfied';
+    return {
+      expected: `payment_status completed of order ${excerpt(number, 40)}, since its payment is completed`,
+      actual: `payment_status ${excerpt(status, 20)} beside a completed orderPayment`,
+      difference: rowAmount(row) ?? 0n,
+      field: '/order',
     };
   }),
 ] satisfies readonly AnyRule[];

@@ -103,6 +103,18 @@ export default [
     ),
   ),
   wire(
+    'ledger/adjustment-is-described-in-words',
+    'x',
+    'The field of the description is required in the back office, and a clerk enters x.',
+    editRows('listTransactions', (row) => (row.type === 'creditAdjustment' ? { ...row, description: 'x' } : row)),
+  ),
+  wire(
+    'ledger/adjustment-is-described-in-words',
+    'a-dash',
+    'A missing description is shown as a dash.',
+    editRows('listTransactions', (row) => (row.type === 'debitAdjustment' ? { ...row, description: '—' } : row)),
+  ),
+  wire(
     'ledger/deposit-has-no-order',
     'last-order',
     'A deposit shows the order of the row above it, because the join is by position.',

@@ -64,6 +64,16 @@ describeRules(
       onRows('empty', 'violated', { ...creditRow, description: '' }),
       onRows('spaces', 'violated', { ...debit, description: ' \t' }),
     ],
+    'ledger/adjustment-is-described-in-words': [
+      onRows('a text', 'pass', ...all),
+      onRows('an order alone', 'pass', { ...creditRow, description: '#10' }),
+      onRows('one ideograph', 'pass', { ...creditRow, description: '\u8865' }),
+      onRows('no adjustment', 'notApplicable', { ...deposit, description: 'x' }),
+      onRows('blank', 'notApplicable', { ...creditRow, description: ' ' }),
+      onRows('x', 'violated', { ...creditRow, description: 'x' }),
+      onRows('a dash', 'violated', { ...debit, description: ' \u2014 ' }),
+      onRows('dots', 'violated', { ...debit, description: '...' }),
+    ],
     'ledger/deposit-has-no-order': [
       onRows('null', 'pass', ...all),
       onRows('a missing field', 'notApplicable', withValueAt(deposit, '/order', undefined)),

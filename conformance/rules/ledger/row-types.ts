@@ -52,6 +52,18 @@ export default [
       field: '/description',
     };
   }),
+  rowRule('ledger/adjustment-is-described-in-words', 'listTransactions', (row) => {
+    const { description, type } = row;
+    const isAdjustment = isCompleted(row, 'creditAdjustment', 'debitAdjustment');
+    if (!isAdjustment || typeof description !== 'string' || description.trim() === '') return null;
+    // One ideograph may be a word.
+    if (/\p{Ideographic}|[\p{L}\p{N}].*[\p{L}\p{N}]/su.test(description)) return 'satisfied';
+    return {
+      expected: `the description of each ${type} is a text`,
+      actual: `it is ${excerpt(description, 20)}`,
+      field: '/description',
+    };
+  }),
   noReferenceRule('ledger/deposit-has-no-order', ['deposit'], ['order']),
   noReferenceRule('ledger/order-payment-has-no-deposit', ['orderPayment'], ['deposit']),
   noReferenceRule('ledger/adjustment-has-neither', ['creditAdjustment', 'debitAdjustment'], ['order', 'deposit']),
