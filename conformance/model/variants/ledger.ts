@@ -23,6 +23,56 @@ const otherStatuses = variant(
   },
 );
 
+const STATUSES = '`completed` occurs; other values not shown, nor whether such rows have moved the balance.';
+
+const countedRows = variant(
+  'status of transactions',
+  'open-rows-that-count',
+  'Withdrawals and corrections are processing for good; the balance has moved by them.',
+  STATUSES,
+  {
+    visibleTransactions: (original, user, call) =>
+      original(user, call).map((row) =>
+        row.type === 'withdraw' || row.type === 'debitAdjustment' ? { ...row, status: 'processing' } : row,
+      ),
+  },
+);
+
+const heldRows = variant(
+  'status of transactions',
+  'holds-that-are-given-back',
+  'Before a payment, its sum was held by a row of its own, which then failed and gave it back.',
+  STATUSES,
+  {
+    prepare(original, state) {
+      const before = original(state);
+      const transactions = before.transactions.flatMap((row, index) => {
+        if (index % 7 !== 3 || row.type !== 'orderPayment') return [row];
+        const held = { ...row, ulid: this.world.ulid(row.createdAt), status: 'failed' };
+        const pending = { ...held, ulid: this.world.ulid(row.createdAt), status: 'pending' };
+        return [held, { ...pending, balanceAfter: row.balanceAfter - row.amount }, row];
+      });
+      return { ...before, transactions };
+    },
+  },
+);
+
+const settlingPayments = variant(
+  'status of transactions',
+  'payments-that-settle',
+  'The row of a payment is processing for its first half second; the wallet is charged at once.',
+  STATUSES,
+  {
+    visibleTransactions(original, user, call) {
+      const since = this.world.now() - 500;
+      return original(user, call).map((row) =>
+        row.type === 'orderPayment' && row.createdAt > since ? { ...row, status: 'processing' } : row,
+      );
+    },
+  },
+  600,
+);
+
 const withdrawalDeposits = variant(
   'deposit of a withdrawal',
   'withdrawals-have-a-deposit',
@@ -130,6 +180,9 @@ const timelessUlids = variant(
 /** How the ledger is written. */
 export const ledgerVariants: readonly Variant[] = [
   otherStatuses,
+  countedRows,
+  heldRows,
+  settlingPayments,
   withdrawalDeposits,
   richDeposits,
   otherDescriptions,
