@@ -3,8 +3,9 @@ import { type Breaking, listBreakings } from '../../../json-schema/break/breakin
 import type { JsonSchema } from '../../../json-schema/json-schema.js';
 import type { InvalidityKind, Json, Place } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { type Basket, bodyOf } from '../create-order.js';
+import { affordable, type Basket, bodyOf } from '../create-order.js';
 import { UNKNOWN_UUID, UNKNOWN_VARIANT } from '../requests/request-input.js';
+import { bitingBodies } from './biting-bodies.js';
 import type { InvalidOrder } from './flaw.js';
 
 /** A valid order. */
@@ -29,14 +30,12 @@ export function candidatesFor(valid: Valid, facts: Facts): Candidate[] {
     ...wrongWallets(valid, facts),
     ...malformedBodies(valid),
     ...lenientBodies(valid),
+    ...bitingBodies(valid),
     ...brokenItems(valid),
   ];
 }
 
-/**
- * Integers that databases and languages handle wrongly, from the largest of 32 bits to the largest safe one of a
- * double.
- */
+/** Integers that databases and languages handle wrongly, up to the largest safe one of a double. */
 const UNKNOWN_VARIANTS = [UNKNOWN_VARIANT, UNKNOWN_VARIANT + 1, 0, -1, Number.MAX_SAFE_INTEGER];
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
@@ -62,7 +61,10 @@ function brokenItems(valid: Valid): Candidate[] {
 
 /** A variant that no product has, alone and at each place among valid items. */
 function unknownVariants(valid: Valid, facts: Facts): Candidate[] {
-  const unknown = UNKNOWN_VARIANTS.filter((id) => facts.products.every(({ variantId }) => variantId !== id));
+  // Cut to 32 bits, it is a variant that exists.
+  const beyond = (affordable(facts)[0]?.variantId ?? 0) + 2 ** 32;
+  const isUnknown = (id: number) => facts.products.every(({ variantId }) => variantId !== id);
+  const unknown = [...UNKNOWN_VARIANTS, beyond].filter(isUnknown);
   const [variant = 0] = unknown;
   const flaw = (basket: Basket, place: Place, note: string): InvalidOrder => ({
     cause: 'unknown variant',
@@ -73,7 +75,7 @@ function unknownVariants(valid: Valid, facts: Facts): Candidate[] {
   });
   const alone = unknown.map((id, index) => ({
     flaw: flaw([{ variant: id, quantity: 1 }], null, `the unknown variant ${id}`),
-    isTelling: index < 2,
+    isTelling: index < 2 || id === beyond,
   }));
   const beside = valid.basket.flatMap((_, index) => {
     const place = placeOf(`/items/${index}`, valid.basket.length);

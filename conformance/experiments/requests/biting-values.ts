@@ -7,8 +7,8 @@ export type ParameterKind = 'number' | 'date' | 'wallet' | 'word' | 'text';
 export interface BitingValue {
   /** For the note of a request. */
   readonly name: string;
-  /** Where a quick run tries it: a parameter, or one of a list such as `listWallets.page`; null for nowhere. */
-  readonly quick: string | null;
+  /** Where a quick run tries it, once each: a parameter, or one of a list such as `listWallets.page`. */
+  readonly quick: readonly string[];
   /** The query for a parameter, where `usual` is a value that it takes: percent-encoded, as it is sent. */
   readonly query: (parameter: string, usual: string) => string;
   /** What follows at a parameter of a kind; `silent` where nothing is said here. */
@@ -21,11 +21,16 @@ const encode = encodeURIComponent;
 
 /** The same text at any parameter. */
 function text(name: string, value: string, quick: string | null = null, intents: Intents = {}): BitingValue {
-  return { name, quick, query: (parameter) => `${parameter}=${encode(value)}`, intents };
+  return { name, quick: quick === null ? [] : [quick], query: (parameter) => `${parameter}=${encode(value)}`, intents };
 }
 
 /** The usual value, changed by percent-encoded text. */
-function changed(name: string, change: (usual: string) => string, quick: string | null, intents: Intents = {}) {
+function changed(
+  name: string,
+  change: (usual: string) => string,
+  quick: readonly string[],
+  intents: Intents = {},
+): BitingValue {
   return { name, quick, query: (parameter: string, usual: string) => `${parameter}=${change(usual)}`, intents };
 }
 
@@ -40,17 +45,17 @@ const SEARCHED: Intents = { ...NO_FILTER, text: 'valid' };
 
 /** At each parameter. */
 const ANYWHERE: readonly BitingValue[] = [
-  changed('NUL amid the value', (usual) => broken(usual, '%00'), 'start_date', { date: 'invalid' }),
-  changed('half a surrogate pair', (usual) => `${encode(usual)}%ED%A0%80`, 'search'),
+  changed('NUL amid the value', (usual) => broken(usual, '%00'), ['start_date', 'term'], { date: 'invalid' }),
+  changed('half a surrogate pair', (usual) => `${encode(usual)}%ED%A0%80`, ['search']),
   text('an emoji', 'gift 😀', 'term', SEARCHED),
   text('an empty value', '', 'end_date'),
   text('two blanks', '  ', 'category'),
   text('1,100 letters', 'a'.repeat(1_100), 'wallet_id', NO_FILTER),
-  { name: 'the name of a list', quick: 'per_page', query: (parameter, usual) => `${parameter}[]=${encode(usual)}` },
-  { name: 'the name of an object', quick: 'sort', query: (parameter, usual) => `${parameter}[a]=${encode(usual)}` },
+  { name: 'the name of a list', quick: ['per_page'], query: (parameter, usual) => `${parameter}[]=${encode(usual)}` },
+  { name: 'the name of an object', quick: ['sort'], query: (parameter, usual) => `${parameter}[a]=${encode(usual)}` },
   {
     name: 'the parameter twice',
-    quick: 'fulfillment_status',
+    quick: ['fulfillment_status'],
     query: (parameter, usual) => `${parameter}=${encode(usual)}&${parameter}=${encode(usual)}`,
   },
 ];
@@ -74,7 +79,7 @@ const IN_SEARCHES: readonly BitingValue[] = [
   text('256 letters', 'é'.repeat(256)),
   text('control characters', 'gift\t\r\n\u0007card'),
   text('an operator of a full-text search', 'gift & | ! (* "', 'search', SEARCHED),
-  changed('bytes that are not UTF-8', (usual) => `${encode(usual)}%FF%FE`, 'term'),
+  changed('bytes that are not UTF-8', (usual) => `${encode(usual)}%FF%FE`, ['term']),
 ];
 
 const NUMBERS: readonly BitingValue[] = [
@@ -110,11 +115,11 @@ const DATES: readonly BitingValue[] = [
 ];
 
 const WALLETS: readonly BitingValue[] = [
-  changed('upper case', (usual) => encode(usual.toUpperCase()), null),
-  changed('braces', (usual) => encode(`{${usual}}`), 'wallet_id'),
-  changed('no hyphens', (usual) => encode(usual.replaceAll('-', '')), null),
-  changed('a URN', (usual) => encode(`urn:uuid:${usual}`), null),
-  changed('a letter too many', (usual) => encode(`${usual}x`), null, { wallet: 'invalid' }),
+  changed('upper case', (usual) => encode(usual.toUpperCase()), []),
+  changed('braces', (usual) => encode(`{${usual}}`), ['wallet_id']),
+  changed('no hyphens', (usual) => encode(usual.replaceAll('-', '')), []),
+  changed('a URN', (usual) => encode(`urn:uuid:${usual}`), []),
+  changed('a letter too many', (usual) => encode(`${usual}x`), [], { wallet: 'invalid' }),
   text('2^31', '2147483648', null, { wallet: 'invalid' }),
 ];
 

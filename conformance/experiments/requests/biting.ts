@@ -45,13 +45,15 @@ function isPageOf(list: ListOperation): (place: Place) => boolean {
   return (place) => place.list === list && place.parameter === 'page';
 }
 
-/** Each class that a quick run tries, at its parameter; lists that share a parameter take turns. */
+/** Each class that a quick run tries, at its parameters; lists that share a parameter take turns. */
 function oneEach<Tried extends { readonly place: Place; readonly value: BitingValue }>(all: readonly Tried[]): Tried[] {
-  const chosen = [...new Set(all.map(({ value }) => value))].filter(({ quick }) => quick !== null);
-  return chosen.flatMap((value, turn) => {
-    const own = all.filter((tried) => tried.value === value && isAt(tried.place, value.quick ?? ''));
-    return own[turn % own.length] ?? [];
-  });
+  const values = [...new Set(all.map(({ value }) => value))];
+  return values
+    .flatMap((value) => value.quick.map((where) => ({ value, where })))
+    .flatMap(({ value, where }, turn) => {
+      const own = all.filter((tried) => tried.value === value && isAt(tried.place, where));
+      return own[turn % own.length] ?? [];
+    });
 }
 
 function isAt({ list, parameter }: Place, where: string): boolean {

@@ -3,6 +3,7 @@ import type { components } from '../../../generated/types.js';
 import {
   isJsonSuccess,
   type JsonOperation,
+  jsonResponse,
   type ListOperationId,
   type ListRow,
   type SuccessBodies,
@@ -124,6 +125,29 @@ export function editFields(
   edit: (value: unknown, holder: Holder) => unknown,
 ): WireFault {
   return editJson(operations, (body) => mapFields(body, list(names), edit));
+}
+
+/** A fault that crashes some operations before they do anything, where the request says so. */
+export function crashOn(operations: OneOrMore<OperationId>, isFatal: (request: WireRequest) => boolean): WireFault {
+  const wanted = list(operations);
+  const crash = jsonResponse(500, { message: 'An unexpected error occurred.' });
+  return { request: (request) => (wanted.includes(request.operation ?? '') && isFatal(request) ? crash : request) };
+}
+
+/** Whether one of these parameters of a query is such a text. */
+export function hasText(names: OneOrMore<string>, isSo: (text: string) => boolean): (request: WireRequest) => boolean {
+  return ({ query }) => list(names).some((name) => query.getAll(name).some(isSo));
+}
+
+/** A fault that finds a product by what it reads in the id that it is asked for. */
+export function readProductAs(read: (id: string) => string): WireFault {
+  return {
+    request: (request) => {
+      const asked = request.params['product'];
+      if (request.operation !== 'getProduct' || asked === undefined || read(asked) === asked) return request;
+      return { ...request, path: `/api/v1/products/${read(asked)}`, params: { product: read(asked) } };
+    },
+  };
 }
 
 /** Every list of the contract. */

@@ -1,4 +1,4 @@
-import { editResponse } from '../../model/faults/edits.js';
+import { crashOn, editResponse } from '../../model/faults/edits.js';
 import {
   type Fault,
   jsonResponse,
@@ -108,5 +108,11 @@ export default [
     'no-such-route',
     'A method that a path does not have causes an exception of the router.',
     method('PATCH', crash),
+  ),
+  wire(
+    'errors/malformed-body-is-4xx',
+    'parser-without-end',
+    'The parser calls itself for each bracket until its stack overflows.',
+    crashOn(['createOrder'], ({ body }) => body.includes('['.repeat(2_000))),
   ),
 ] satisfies readonly Fault[];

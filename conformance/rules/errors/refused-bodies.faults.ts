@@ -183,4 +183,7 @@ export default [
       },
     },
   ),
+  state('errors/unknown-variant-is-422', 'variant-in-32-bits', 'The id of a variant is cut to 32 bits.', {
+    findVariant: (original, variantId) => original(variantId % 2 ** 32),
+  }),
 ] satisfies readonly Fault[];

@@ -33,6 +33,14 @@ describeRules(
         broken('/wallet_id', valid.wallet_id.replaceAll('-', ''), 201),
       ),
       alone('no items give 400', 'violated', broken('/items', [], 400)),
+      alone('half a surrogate pair gives 400', 'notApplicable', broken('/wallet_id', '\ud83d', 400)),
+      alone('half a surrogate pair crashes', 'violated', broken('/wallet_id', '\ud83d', 500)),
+      alone('a whole pair gives 400', 'violated', broken('/wallet_id', '😀', 400)),
+      alone(
+        '1e400 gives 400',
+        'notApplicable',
+        creation('{"wallet_id":"","items":[{"product_variant_id":1e400}]}', 400),
+      ),
       alone('null crashes', 'violated', broken('/wallet_id', null, 500)),
     ],
     'errors/unknown-variant-is-422': [

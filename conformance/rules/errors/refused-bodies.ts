@@ -1,7 +1,7 @@
 import type { Attempt } from '../../evidence/evidence.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
-import { brokenShape, faultOfCreation, lenientReading } from '../shared/creation-body.js';
+import { brokenShape, faultOfCreation, isBeyondSomeParsers, lenientReading } from '../shared/creation-body.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { statusHint } from '../shared/status-hints.js';
 import { refusedWith } from './refusal-rule.js';
@@ -21,6 +21,8 @@ export default [
       if (status === 422) return pass;
       if (status === 429) return inconclusive('the deployment limits the rate of requests');
       if (status === 201 && lenientReading(request.body ?? '') !== null) return notApplicable(LENIENT);
+      if (status > 399 && status < 500 && isBeyondSomeParsers(request.body ?? 'null'))
+        return notApplicable('a parser may refuse such JSON before its shape is looked at');
       const expected = `422, because ${brokenShape(request.body ?? 'null')}`;
       return violated(id, expected, answered(response), statusHint(422, status));
     },

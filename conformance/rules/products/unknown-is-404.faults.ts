@@ -1,8 +1,9 @@
-import { editResponse } from '../../model/faults/edits.js';
+import { editResponse, readProductAs } from '../../model/faults/edits.js';
 import { type Fault, jsonResponse, state, wire } from '../../model/faults/fault.js';
 
 const RULE = 'products/unknown-is-404';
 const MAX_INT32 = 2_147_483_647;
+const WORD_SIZE = 2n ** 32n;
 
 export default [
   wire(
@@ -24,4 +25,10 @@ export default [
       return original(id) ?? this.state.products.find(({ variantId }) => String(variantId) === id);
     },
   }),
+  wire(
+    'products/unknown-is-404',
+    'id-in-32-bits',
+    'The id of a product is cut to 32 bits.',
+    readProductAs((id) => (/^\d+$/.test(id) ? String(BigInt(id) % WORD_SIZE) : id)),
+  ),
 ] satisfies readonly Fault[];

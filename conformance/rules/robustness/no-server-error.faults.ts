@@ -1,8 +1,10 @@
-import { editResponse } from '../../model/faults/edits.js';
+import { crashOn, editResponse, hasText } from '../../model/faults/edits.js';
 import { type Fault, jsonResponse, wire } from '../../model/faults/fault.js';
 
 const RULE = 'robustness/no-server-error';
 const crash = jsonResponse(500, { message: 'An unexpected error occurred while processing the order.' });
+const SEARCHES = ['listProducts', 'searchProducts'] as const;
+const TEXTS = ['search', 'term', 'category'];
 
 export default [
   wire(
@@ -44,5 +46,71 @@ export default [
     'unknown-field-crashes',
     'A field that is not known is passed on to the query, which has no such column.',
     editResponse('createOrder', (response, { body }) => (body.includes('dgo_unknown_field') ? crash : response)),
+  ),
+  wire(
+    RULE,
+    'nul-in-a-date',
+    'A date goes to the driver of the database, which refuses a NUL byte.',
+    crashOn(
+      ['listTransactions'],
+      hasText(['start_date', 'end_date'], (text) => text.includes('\0')),
+    ),
+  ),
+  wire(
+    RULE,
+    'letters-of-four-bytes',
+    'The names of products are in a character set whose letters have three bytes at most, and an emoji has four.',
+    crashOn(
+      SEARCHES,
+      hasText(TEXTS, (text) => /[\u{10000}-\u{10ffff}]/u.test(text)),
+    ),
+  ),
+  wire(
+    RULE,
+    'backslash-escapes-the-end',
+    'A backslash at the end of a search leaves the pattern of the database unfinished.',
+    crashOn(
+      SEARCHES,
+      hasText(TEXTS, (text) => text.endsWith('\\')),
+    ),
+  ),
+  wire(
+    RULE,
+    'operators-in-a-search',
+    'A search is the query of a full-text index as it stands, so its operators must parse.',
+    crashOn(
+      ['listProducts'],
+      hasText(TEXTS, (text) => /[&|!*(]\s*(?:[&|!*(]|$)/.test(text)),
+    ),
+  ),
+  wire(
+    RULE,
+    'day-after-the-last-day',
+    'The window of a ledger ends with the next midnight, which the last day of the year 9999 does not have.',
+    crashOn(
+      ['listTransactions'],
+      hasText(['end_date'], (text) => text === '9999-12-31'),
+    ),
+  ),
+  wire(
+    RULE,
+    'wallet-of-255-letters',
+    'A wallet is looked up in a cache whose keys are limited.',
+    crashOn(
+      ['listTransactions'],
+      hasText(['wallet_id'], (text) => text.length > 255),
+    ),
+  ),
+  wire(
+    RULE,
+    'half-a-letter-in-a-body',
+    'A text of the body is encoded as UTF-8, which half a surrogate pair does not have.',
+    crashOn(['createOrder'], ({ body }) => /\\ud[89ab]..(?!\\u)/.test(body.toString())),
+  ),
+  wire(
+    RULE,
+    'nul-in-a-body',
+    'The wallet of an order goes to the driver of the database, which refuses a NUL byte.',
+    crashOn(['createOrder'], ({ body }) => body.includes(String.raw`\u0000`)),
   ),
 ] satisfies readonly Fault[];

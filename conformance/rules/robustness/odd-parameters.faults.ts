@@ -1,4 +1,4 @@
-import { editResponse } from '../../model/faults/edits.js';
+import { crashOn, editResponse, everyList, hasText, readProductAs } from '../../model/faults/edits.js';
 import {
   type Fault,
   isJsonSuccess,
@@ -9,6 +9,9 @@ import {
 } from '../../model/faults/fault.js';
 
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/i;
+const SEARCHES = ['listProducts', 'searchProducts'] as const;
+const TEXTS = ['search', 'term', 'category'];
+const MAX_INT32 = 2_147_483_647;
 
 export default [
   wire(
@@ -73,5 +76,66 @@ export default [
     editResponse('downloadOrderInvoice', (response, { params }) =>
       ULID.test(params.order ?? '') ? response : { status: 204, headers: {}, body: Buffer.alloc(0), json: undefined },
     ),
+  ),
+  wire(
+    'robustness/odd-parameters-are-answered',
+    'nul-in-a-search',
+    'The database has no NUL byte in its texts, and refuses one in a search.',
+    crashOn(
+      SEARCHES,
+      hasText(TEXTS, (text) => text.includes('\0')),
+    ),
+  ),
+  wire(
+    'robustness/odd-parameters-are-answered',
+    'page-in-32-bits',
+    'The number of a page is bound as an integer of 32 bits.',
+    crashOn(
+      ['listTransactions'],
+      hasText(['page'], (text) => /^\d+$/.test(text) && Number(text) > MAX_INT32),
+    ),
+  ),
+  wire(
+    'robustness/odd-parameters-are-answered',
+    'page-size-without-bound',
+    'A page size is read as a double, and 1e400 is infinite.',
+    crashOn(
+      everyList,
+      hasText(
+        ['per_page'],
+        (text) => text.trim() !== '' && !Number.isFinite(Number(text)) && !Number.isNaN(Number(text)),
+      ),
+    ),
+  ),
+  wire(
+    'robustness/odd-parameters-are-answered',
+    'parameter-as-a-list',
+    'The framework makes a list of a repeated parameter, and a list cannot be trimmed.',
+    crashOn(everyList, ({ query }) =>
+      [...query.keys()].some((name) => name.endsWith('[]') || query.getAll(name).length > 1),
+    ),
+  ),
+  wire(
+    'robustness/odd-parameters-are-answered',
+    'bytes-without-a-letter',
+    'A search is decoded strictly, and its bytes need not be UTF-8.',
+    crashOn(
+      SEARCHES,
+      hasText(TEXTS, (text) => text.includes('\ufffd')),
+    ),
+  ),
+  wire(
+    'robustness/odd-path-parameters-are-answered',
+    'nul-in-the-path',
+    'The id of an order goes to the driver of the database, which refuses a NUL byte.',
+    crashOn(['getOrder', 'getOrderCodes', 'downloadOrderCodes', 'downloadOrderInvoice'], ({ params }) =>
+      (params['order'] ?? '').includes('\0'),
+    ),
+  ),
+  wire(
+    'robustness/odd-path-parameters-are-answered',
+    'digits-before-letters',
+    'The id of a product is read up to its first letter.',
+    readProductAs((id) => /^\d+/.exec(id)?.[0] ?? id),
   ),
 ] satisfies readonly Fault[];
