@@ -185,6 +185,7 @@ const ids = [
   "money/currency-is-a-code",
   "money/order-amount-has-two-decimals-at-most",
   "money/formatted-style",
+  "orders/no-granted-form-is-refused",
   "orders/valid-purchase-succeeds",
   "orders/created-with-payment-completed",
   "orders/created-with-fulfilment-pending",
@@ -2774,6 +2775,20 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "file": "spec/rules/money.yaml",
     "line": 101
   },
+  "orders/no-granted-form-is-refused": {
+    "id": "orders/no-granted-form-is-refused",
+    "chapter": "orders",
+    "level": "must",
+    "statement": "No form of an order that the contract grants (without a key, with a UUID, a ULID or a reference as its key, of two items, of two pieces) is always refused with 422 where comparable orders without it succeed.",
+    "source": "POST /api/v1/orders, header Idempotency-Key (recommended, a UUID or own reference), body and rules 1 and 3",
+    "why": "A client that keeps to the contract cannot buy, and is told that a business rule is the reason.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 1
+  },
   "orders/valid-purchase-succeeds": {
     "id": "orders/valid-purchase-succeeds",
     "chapter": "orders",
@@ -2786,7 +2801,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 1
+    "line": 11
   },
   "orders/created-with-payment-completed": {
     "id": "orders/created-with-payment-completed",
@@ -2800,7 +2815,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 12
+    "line": 22
   },
   "orders/created-with-fulfilment-pending": {
     "id": "orders/created-with-fulfilment-pending",
@@ -2814,7 +2829,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 22
+    "line": 32
   },
   "orders/items-are-those-that-were-bought": {
     "id": "orders/items-are-those-that-were-bought",
@@ -2829,7 +2844,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 32
+    "line": 42
   },
   "orders/item-total-is-unit-price-times-quantity": {
     "id": "orders/item-total-is-unit-price-times-quantity",
@@ -2845,7 +2860,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 43
+    "line": 53
   },
   "orders/subtotal-is-the-sum-of-its-items": {
     "id": "orders/subtotal-is-the-sum-of-its-items",
@@ -2861,7 +2876,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 53
+    "line": 63
   },
   "orders/total-is-subtotal-plus-fees": {
     "id": "orders/total-is-subtotal-plus-fees",
@@ -2877,7 +2892,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 63
+    "line": 73
   },
   "orders/unit-price-is-the-listed-price": {
     "id": "orders/unit-price-is-the-listed-price",
@@ -2893,7 +2908,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 73
+    "line": 83
   },
   "orders/one-payment-row-each": {
     "id": "orders/one-payment-row-each",
@@ -2908,7 +2923,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 85
+    "line": 95
   },
   "orders/charged-as-answered": {
     "id": "orders/charged-as-answered",
@@ -2924,7 +2939,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 97
+    "line": 107
   },
   "orders/payment-row-is-on-the-named-wallet": {
     "id": "orders/payment-row-is-on-the-named-wallet",
@@ -2939,7 +2954,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 108
+    "line": 118
   },
   "orders/payment-row-is-minus-the-total": {
     "id": "orders/payment-row-is-minus-the-total",
@@ -2954,7 +2969,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 119
+    "line": 129
   },
   "orders/payment-row-continues-the-balance": {
     "id": "orders/payment-row-continues-the-balance",
@@ -2969,7 +2984,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 129
+    "line": 139
   },
   "orders/created-order-is-readable": {
     "id": "orders/created-order-is-readable",
@@ -2984,7 +2999,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 140
+    "line": 150
   },
   "orders/read-agrees-with-creation": {
     "id": "orders/read-agrees-with-creation",
@@ -2999,7 +3014,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 151
+    "line": 161
   },
   "orders/created-order-is-listed": {
     "id": "orders/created-order-is-listed",
@@ -3014,7 +3029,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 161
+    "line": 171
   },
   "orders/read-agrees-with-the-list": {
     "id": "orders/read-agrees-with-the-list",
@@ -3029,7 +3044,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 170
+    "line": 180
   },
   "orders/unknown-is-404": {
     "id": "orders/unknown-is-404",
@@ -3046,7 +3061,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 180
+    "line": 190
   },
   "orders/items-are-shown-when-read": {
     "id": "orders/items-are-shown-when-read",
@@ -3060,7 +3075,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 192
+    "line": 202
   },
   "orders/ulids-are-unique": {
     "id": "orders/ulids-are-unique",
@@ -3075,7 +3090,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 202
+    "line": 212
   },
   "orders/ids-are-unique": {
     "id": "orders/ids-are-unique",
@@ -3090,7 +3105,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 212
+    "line": 222
   },
   "orders/order-numbers-are-unique": {
     "id": "orders/order-numbers-are-unique",
@@ -3105,7 +3120,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 222
+    "line": 232
   },
   "orders/content-stays-the-same": {
     "id": "orders/content-stays-the-same",
@@ -3120,7 +3135,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 232
+    "line": 242
   },
   "orders/created-at-is-when-it-happened": {
     "id": "orders/created-at-is-when-it-happened",
@@ -3134,7 +3149,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 242
+    "line": 252
   },
   "orders/updated-at-is-not-of-the-future": {
     "id": "orders/updated-at-is-not-of-the-future",
@@ -3148,7 +3163,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 252
+    "line": 262
   },
   "orders/items-in-lists": {
     "id": "orders/items-in-lists",
@@ -3162,7 +3177,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 262
+    "line": 272
   },
   "orders/transitions": {
     "id": "orders/transitions",
@@ -3177,7 +3192,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 271
+    "line": 281
   },
   "orders/list-order": {
     "id": "orders/list-order",
@@ -3191,7 +3206,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 280
+    "line": 290
   },
   "orders/conversion": {
     "id": "orders/conversion",
@@ -3206,7 +3221,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 288
+    "line": 298
   },
   "orders/same-variant-on-two-lines": {
     "id": "orders/same-variant-on-two-lines",
@@ -3220,7 +3235,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 297
+    "line": 307
   },
   "orders/largest-number-of-items": {
     "id": "orders/largest-number-of-items",
@@ -3234,7 +3249,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 306
+    "line": 316
   },
   "orders/business-limits": {
     "id": "orders/business-limits",
@@ -3248,7 +3263,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 315
+    "line": 325
   },
   "orders/unknown-body-fields": {
     "id": "orders/unknown-body-fields",
@@ -3262,7 +3277,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 324
+    "line": 334
   },
   "orders/webhooks": {
     "id": "orders/webhooks",
@@ -3276,7 +3291,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/orders.yaml",
-    "line": 333
+    "line": 343
   },
   "pagination/last-page-is-total-over-per-page": {
     "id": "pagination/last-page-is-total-over-per-page",
@@ -4092,8 +4107,8 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "responses/valid-read-succeeds",
     "chapter": "responses",
     "level": "must",
-    "statement": "A valid read of a list or of an existing resource by its owner is answered with 200.",
-    "source": "Endpoints, 'Response 200' of each read; Authentication",
+    "statement": "A valid read of a list or of an existing resource by its owner is answered with 200, unless the token lacks the permission for the operation (no token lacks that for the ledger).",
+    "source": "Endpoints, 'Response 200' of each read; Authentication, 'read_wallets, which every API key already has' and 'Permissions needed by the other endpoints'",
     "why": "The client cannot read what it owns, or considers it lost.",
     "operations": [
       "listOrders",

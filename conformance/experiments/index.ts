@@ -4,6 +4,7 @@ import { deliveries } from './deliveries.js';
 import type { Experiment } from './experiment.js';
 import { findings } from './findings.js';
 import { fundsEdge } from './funds-edge.js';
+import { grants } from './grants.js';
 import { intrusions } from './intrusions.js';
 import { ledgers } from './ledgers.js';
 import { newDeliveries } from './new-deliveries.js';
@@ -35,6 +36,7 @@ export const experiments: readonly Experiment[] = [
   races,
   // By now the run knows what is sold out.
   businessRules,
+  grants,
   wrongMethods,
   walks,
   selections,

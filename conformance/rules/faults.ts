@@ -52,6 +52,7 @@ import moneyNotationsAgreeFaults from './money/notations-agree.faults.js';
 import moneySymbolsFaults from './money/symbols.faults.js';
 import ordersChargedAsAnsweredFaults from './orders/charged-as-answered.faults.js';
 import ordersCreatedStatusesFaults from './orders/created-statuses.faults.js';
+import ordersGrantedFormsFaults from './orders/granted-forms.faults.js';
 import ordersItemsFaults from './orders/items.faults.js';
 import ordersNewOrderInEveryViewFaults from './orders/new-order-in-every-view.faults.js';
 import ordersPaymentRowFaults from './orders/payment-row.faults.js';
@@ -83,6 +84,7 @@ import responsesBodyMatchesSchemaFaults from './responses/body-matches-schema.fa
 import responsesJsonSyntaxFaults from './responses/json-syntax.faults.js';
 import responsesStatusAndTypeFaults from './responses/status-and-type.faults.js';
 import responsesTimestampsFaults from './responses/timestamps.faults.js';
+import responsesValidReadsFaults from './responses/valid-reads.faults.js';
 import robustnessAnswersComeWholeFaults from './robustness/answers-come-whole.faults.js';
 import robustnessNoInternalsInABodyFaults from './robustness/no-internals-in-a-body.faults.js';
 import robustnessNoServerErrorFaults from './robustness/no-server-error.faults.js';
@@ -97,6 +99,7 @@ export const faults: readonly Fault[] = [
   responsesJsonSyntaxFaults,
   responsesStatusAndTypeFaults,
   responsesTimestampsFaults,
+  responsesValidReadsFaults,
   moneyDecimalsFaults,
   moneyNotationsAgreeFaults,
   moneySymbolsFaults,
@@ -129,6 +132,7 @@ export const faults: readonly Fault[] = [
   walletsRaceIsBookedFaults,
   ordersChargedAsAnsweredFaults,
   ordersCreatedStatusesFaults,
+  ordersGrantedFormsFaults,
   ordersItemsFaults,
   ordersNewOrderInEveryViewFaults,
   ordersPaymentRowFaults,

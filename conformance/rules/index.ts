@@ -59,6 +59,7 @@ import moneySilences from './money/silences.js';
 import moneySymbols from './money/symbols.js';
 import ordersChargedAsAnswered from './orders/charged-as-answered.js';
 import ordersCreatedStatuses from './orders/created-statuses.js';
+import ordersGrantedForms from './orders/granted-forms.js';
 import ordersItems from './orders/items.js';
 import ordersNewOrderInEveryView from './orders/new-order-in-every-view.js';
 import ordersPaymentRow from './orders/payment-row.js';
@@ -94,6 +95,7 @@ import responsesJsonSyntax from './responses/json-syntax.js';
 import responsesSilences from './responses/silences.js';
 import responsesStatusAndType from './responses/status-and-type.js';
 import responsesTimestamps from './responses/timestamps.js';
+import responsesValidReads from './responses/valid-reads.js';
 import robustnessAnswersComeWhole from './robustness/answers-come-whole.js';
 import robustnessNoInternalsInABody from './robustness/no-internals-in-a-body.js';
 import robustnessNoServerError from './robustness/no-server-error.js';
@@ -112,6 +114,7 @@ export const rules: readonly AnyRule[] = inCatalogueOrder([
   responsesSilences,
   responsesStatusAndType,
   responsesTimestamps,
+  responsesValidReads,
   moneyDecimals,
   moneyNotationsAgree,
   moneySilences,
@@ -149,6 +152,7 @@ export const rules: readonly AnyRule[] = inCatalogueOrder([
   walletsSilences,
   ordersChargedAsAnswered,
   ordersCreatedStatuses,
+  ordersGrantedForms,
   ordersItems,
   ordersNewOrderInEveryView,
   ordersPaymentRow,

@@ -44,6 +44,18 @@ export default [
   ),
   state(
     'idempotency/replay-answers-201',
+    'funds-before-key',
+    'The funds are checked before the key is looked up, so an order that the wallet could not pay again is refused.',
+    {
+      replayed(original, order, call) {
+        const wallet = this.findWallet(order.walletUuid);
+        const canPay = wallet === undefined || this.canPay(wallet, order.total);
+        return canPay ? original(order, call) : this.insufficientFunds(call);
+      },
+    },
+  ),
+  state(
+    'idempotency/replay-answers-201',
     'in-progress-for-ever',
     'A key is marked as in progress until the response is sent, which never happens if the client has disconnected.',
     (Base) =>

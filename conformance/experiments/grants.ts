@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { availableFunds } from '../evidence/creation.js';
+import type { Attempt, Evidence } from '../evidence/evidence.js';
+import type { Facts, Minor, ProductFact } from '../evidence/facts.js';
+import { finalStatus } from '../evidence/read-exchange.js';
+import type { Recorder } from '../http/recorder.js';
+import { payableBy } from './account-snapshots/balance.js';
+import { changeSince, takeSnapshot } from './account-snapshots/snapshot.js';
+import { affordable, affordableQuantity, type Basket, costOf, create } from './create-order.js';
+import { experiment } from './experiment.js';
+import { Sender } from './replays/fixture.js';
+import { usualKeys } from './replays/keys.js';
+
+/**
+ * Orders of two cheap products in each form that the contract grants, and of a third that costs as much as both; or an
+ * order that nearly empties the poor wallet, sent again.
+ */
+type Input = { form: 'every form'; wallet: string; products: [number, number, number] } | { form: 'funds gone' };
+
+/** Each form is refused as often as this before its refusal counts as more than chance; the last round only compares. */
+const ROUNDS = 4;
+/** The third product costs at most this much, in minor units. */
+const MAX_PRICE: Minor = 1_000;
+const MAX_PIECES = 20;
+
+/** Orders that a deployment may not refuse for what the contract grants: their key or no key, two items, two pieces. */
+export const grants = experiment<Input>({
+  name: 'grants',
+  gathers: ['exchange', 'replay', 'charge'],
+  needs: ['token', 'spend', 'wallet'],
+  draws: { quick: 0, standard: 0, deep: 0 },
+  fixedCases: (facts, depth) =>
+    depth === 'quick' ? [] : [...everyForm(facts), ...(facts.poor === null ? [] : [{ form: 'funds gone' } as const])],
+  arbitrary: () => null,
+  worstCase(input, facts) {
+    if (input.form === 'funds gone') return facts.poor === null ? 0 : 2 * availableFunds(facts.poor);
+    const all = [...forms(input.products), ...comparisons(input.products)];
+    return ROUNDS * all.reduce((sum, { basket }) => sum + costOf(basket, facts), 0);
+  },
+  async *gather(input, io, facts) {
+    if (input.form === 'funds gone') yield* resentWithoutFunds(io, facts);
+    else await io.withExclusiveLock(() => sendRounds(io, input, facts));
+  },
+});
+
+/** An order and the form of its key. */
+interface Form {
+  readonly key: () => string | null;
+  readonly basket: Basket;
+}
+
+function forms([first, second]: readonly [number, number, number]): Form[] {
+  const one = [{ variant: first, quantity: 1 }];
+  return [
+    { key: () => null, basket: one },
+    { key: usualKeys.ULID, basket: one },
+    { key: usualKeys['own reference'], basket: one },
+    { key: randomUUID, basket: [...one, { variant: second, quantity: 1 }] },
+    { key: randomUUID, basket: [{ variant: first, quantity: 2 }] },
+  ];
+}
+
+/** One piece of each product under a UUID. */
+function comparisons(products: readonly [number, number, number]): Form[] {
+  return products.map((variant) => ({ key: randomUUID, basket: [{ variant, quantity: 1 }] }));
+}
+
+/** One round if every form is accepted. Otherwise each form is compared with others, in turns, to exclude chance. */
+async function sendRounds(io: Recorder, { wallet, products }: Input & { form: 'every form' }, facts: Facts) {
+  const send = async (some: readonly Form[]) => {
+    const attempts: Attempt[] = [];
+    for (const { key, basket } of some) attempts.push(await create(io, { wallet, basket, key: key() }, facts));
+    return attempts.some(({ exchange }) => finalStatus(exchange) === 422);
+  };
+  if (!(await send(forms(products)))) return;
+  for (let round = 1; round < ROUNDS; round += 1) {
+    await send(comparisons(products));
+    await send(forms(products));
+  }
+  await send(comparisons(products));
+}
+
+function everyForm(facts: Facts): Input[] {
+  const wallet = facts.payer?.uuid;
+  const all = affordable(facts);
+  const [first, second] = all;
+  if (wallet == null || first === undefined || second === undefined) return [];
+  const sum = Math.max(first.price + second.price, 2 * first.price);
+  const third = all.find((one) => one !== first && one !== second && one.price >= sum && one.price <= MAX_PRICE);
+  const products: [number, number, number] = [first.variantId, second.variantId, (third ?? second).variantId];
+  return [{ form: 'every form', wallet, products }];
+}
+
+/** Buys once what the nearly empty wallet cannot pay twice, and sends the same key again. */
+async function* resentWithoutFunds(io: Recorder, facts: Facts): AsyncGenerator<Evidence> {
+  const { poor } = facts;
+  if (poor?.uuid == null) return;
+  const wallet = poor.uuid;
+  const sender = new Sender(io, facts);
+  const replay = await io.withExclusiveLock(async () => {
+    const funds = await payableBy(io, poor, facts);
+    const basket = funds === null ? null : payableOnce(affordable(facts), funds.least, funds.most);
+    if (basket === null) return null;
+    const before = await takeSnapshot(io);
+    const key = randomUUID();
+    const first = await sender.send({ key, basket, wallet });
+    if (finalStatus(first.exchange) !== 201) return null;
+    const note = 'its wallet cannot pay again';
+    const repeats = [
+      await sender.send({ key, basket, wallet, note: `the key of exchange ${first.exchange.id}: ${note}` }),
+    ];
+    return sender.evidence({ means: 'same body', note, first, repeats }, await changeSince(io, before));
+  });
+  if (replay !== null) yield replay;
+}
+
+/** Pieces of one product that cost at most `least` and, twice, more than `most`. */
+function payableOnce(products: readonly ProductFact[], least: Minor, most: Minor): Basket | null {
+  for (const product of products) {
+    const quantity = Math.min(affordableQuantity(MAX_PIECES, product, least), MAX_PIECES);
+    const cost = product.price * quantity;
+    if (cost <= least && 2 * cost > most) return [{ variant: product.variantId, quantity }];
+  }
+  return null;
+}
