@@ -45,6 +45,8 @@ function isUnmatched(comparison: Comparison, parameter: Finding['parameter']): b
   const { base, after, other } = comparison;
   const text = searchedIn(comparison, parameter)?.toLowerCase();
   if (text === undefined || other.query['category'] !== undefined) return false;
+  // A list that shows nothing, e.g. because the token may not read it, says nothing of what products hold.
+  if (base.pages.every(({ rows }) => rows.length === 0)) return false;
   const holds = (row: JsonObject) => JSON.stringify(row).toLowerCase().includes(text);
   return [...base.pages, ...after.pages].every(({ rows }) => !rows.some(holds));
 }

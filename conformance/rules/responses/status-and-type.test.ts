@@ -13,6 +13,7 @@ describeRules(
       alone('a refused token', 'pass', exchange('listWallets', 401, {}, { intent: 'unauthenticated' })),
       alone('an unknown order', 'pass', exchange('getOrder', 404, {}, { intent: 'unknown' })),
       alone('products may need a token', 'notApplicable', exchange('listProducts', 401, {}, { request: plain })),
+      alone('products may need a permission', 'notApplicable', exchange('listProducts', 403, {})),
       alone('an odd request', 'notApplicable', exchange('listOrders', 400, {}, { intent: 'silent' })),
       alone('no answer', 'inconclusive', { ...orders, ...noAnswer }),
       alone('too many requests', 'inconclusive', exchange('listOrders', 429, {})),

@@ -16,6 +16,8 @@ export default [
     const mayNeedToken = operations[operation].security === 'optional' && !hasToken(exchange);
     if (response.status === 401 && mayNeedToken)
       return notApplicable('the contract does not say whether products need a token');
+    if (response.status === 403 && operations[operation].security === 'optional')
+      return notApplicable('the contract does not say whether products need a permission');
     return violated(id, `one of ${listed.join(', ')}`, `status ${response.status}`);
   }),
   rule('responses/content-type-is-listed', 'exchange', ({ id, operation, intent, response }) => {

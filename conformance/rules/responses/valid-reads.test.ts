@@ -1,7 +1,7 @@
 import type { Exchange } from '../../evidence/evidence.js';
 import { alone, wallets } from '../shared/samples/bodies.test.support.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
-import { answer, exchange, noAnswer, type Sample } from '../shared/samples/sample.test.support.js';
+import { answer, exchange, noAnswer } from '../shared/samples/sample.test.support.js';
 import { empty, plain, withToken } from './samples.test.support.js';
 import rule from './valid-reads.js';
 
@@ -12,13 +12,6 @@ function paged(status: number, note: string): Exchange {
     {},
     { note, request: { ...withToken, target: '/api/v1/transactions?page=9' } },
   );
-}
-
-const denied = exchange('listWallets', 403, { message: 'No.' });
-const other: Partial<Exchange> = { as: 'other' };
-
-function all(what: string, verdict: Sample['verdict'], ...exchanges: Exchange[]): Sample {
-  return { what, verdict, evidence: exchanges.map((item) => ({ kind: 'exchange', item })) };
 }
 
 describeRule(
@@ -32,12 +25,8 @@ describeRule(
     alone('too many requests', 'inconclusive', exchange('listOrders', 429, {})),
     alone('a link of the ledger', 'violated', paged(422, 'follows a link of exchange 7')),
     alone('404 for an order', 'violated', exchange('getOrder', 404, { message: 'No.' })),
-    alone('403 for a list', 'inconclusive', exchange('listWallets', 403, { message: 'No.' })),
+    alone('403 for a list', 'violated', exchange('listWallets', 403, { message: 'No.' })),
     alone('204 for an empty list', 'violated', answer('listOrders', 204, null, empty)),
-    all('403 although it succeeded before', 'violated', wallets, denied),
-    all('403 before it succeeds', 'violated', denied, wallets),
-    all('403 for another user alone', 'inconclusive', wallets, { ...denied, ...other }),
-    all('403 for the ledger, which every key may read', 'violated', exchange('listTransactions', 403, {})),
   ],
   { hint: /lack a permission|looked up by another key/ },
 );

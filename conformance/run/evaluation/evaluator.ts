@@ -5,6 +5,7 @@ import type { AnyRule, Verdict, Violated } from '../../rules/shared/rule.js';
 import type { RuleResult, Violation } from '../result.js';
 import { CaseEvaluation, guarded } from './case-evaluation.js';
 import { type Counterexample, clippedVerdict, ExchangeIndex, withoutLargeBody } from './counterexample.js';
+import { DeniedOperations, isDenial } from './denied-operations.js';
 import { countVerdict, newRuleTally, outcomeOf, RefusedCreations, type RuleTally } from './rule-tally.js';
 
 export type { Counterexample } from './counterexample.js';
@@ -36,6 +37,13 @@ export class Evaluator {
   readonly #index = new ExchangeIndex();
   #skipped = 0;
   readonly #creations = new RefusedCreations();
+  readonly #denied = new DeniedOperations();
+  /** Violations that are none if the token is always denied an operation, which is known in the end. */
+  readonly #held: {
+    readonly tally: RuleTally;
+    readonly counterexample: Counterexample;
+    readonly denials: readonly Exchange[];
+  }[] = [];
   #cutShort: string | null = null;
 
   constructor(rules: readonly AnyRule[], facts: Facts) {
@@ -76,11 +84,12 @@ export class Evaluator {
   remember(exchanges: readonly Exchange[]): void {
     this.#index.add(exchanges);
     this.#creations.note(exchanges);
+    this.#denied.note(exchanges);
   }
 
   /** What the cases could not find out, for a report. */
   get gaps(): string[] {
-    return this.#creations.because === null ? [] : [this.#creations.because];
+    return [...(this.#creations.because === null ? [] : [this.#creations.because]), ...this.#denied.gaps];
   }
 
   get skipped(): number {
@@ -108,6 +117,11 @@ export class Evaluator {
       if (rule.scope !== 'run') continue;
       const verdict = guarded(() => rule.end(this.#runStates.get(rule.id)));
       this.#count(rule, verdict, { experiment: WHOLE_RUN, input: null, drawn: null }, []);
+    }
+    for (const { tally, counterexample, denials } of this.#held.splice(0)) {
+      if (denials.every((exchange) => this.#denied.has(exchange)))
+        countVerdict(tally, { is: 'inconclusive', because: DENIED });
+      else keepSmallest(tally, counterexample);
     }
   }
 
@@ -152,18 +166,27 @@ export class Evaluator {
   }
 
   #countViolation(tally: RuleTally, verdict: Violated, origin: CaseOrigin, exchanges: readonly Exchange[]): void {
-    tally.judged += 1;
-    tally.broken += 1;
     const find = (id: number) => exchanges.find((exchange) => exchange.id === id) ?? this.#index.get(id);
+    const found = verdict.at.flatMap((id) => find(id) ?? []);
     const counterexample: Counterexample = {
       ...origin,
       verdict: clippedVerdict(verdict),
-      exchanges: verdict.at.flatMap((id) => find(id) ?? []).map(withoutLargeBody),
+      exchanges: found.map(withoutLargeBody),
       seen: { violated: 1, of: 1 },
     };
-    if (tally.counterexample === null || rankOf(counterexample) < rankOf(tally.counterexample)) {
-      tally.counterexample = counterexample;
-    }
+    const denials = found.filter(isDenial);
+    if (denials.length > 0) this.#held.push({ tally, counterexample, denials: denials.map(withoutLargeBody) });
+    else keepSmallest(tally, counterexample);
+  }
+}
+
+const DENIED = 'the operation is always answered with 403: the token may lack a permission that it needs';
+
+function keepSmallest(tally: RuleTally, counterexample: Counterexample): void {
+  tally.judged += 1;
+  tally.broken += 1;
+  if (tally.counterexample === null || rankOf(counterexample) < rankOf(tally.counterexample)) {
+    tally.counterexample = counterexample;
   }
 }
 
