@@ -20,6 +20,7 @@ import errorsMalformedRequestsFaults from './errors/malformed-requests.faults.js
 import errorsMessageIsNotBlankFaults from './errors/message-is-not-blank.faults.js';
 import errorsRefusalChangesNothingFaults from './errors/refusal-changes-nothing.faults.js';
 import errorsRefusedBodiesFaults from './errors/refused-bodies.faults.js';
+import errorsUnexpectedErrorSaysSoFaults from './errors/unexpected-error-says-so.faults.js';
 import filtersCombinedFiltersFaults from './filters/combined-filters.faults.js';
 import filtersDateWindowFaults from './filters/date-window.faults.js';
 import filtersNewOrdersUnderTheirStatusesFaults from './filters/new-orders-under-their-statuses.faults.js';
@@ -183,6 +184,7 @@ export const faults: readonly Fault[] = [
   errorsMessageIsNotBlankFaults,
   errorsRefusalChangesNothingFaults,
   errorsRefusedBodiesFaults,
+  errorsUnexpectedErrorSaysSoFaults,
   robustnessAnswersComeWholeFaults,
   robustnessNoInternalsInABodyFaults,
   robustnessNoServerErrorFaults,

@@ -23,6 +23,7 @@ import errorsMessageIsNotBlank from './errors/message-is-not-blank.js';
 import errorsRefusalChangesNothing from './errors/refusal-changes-nothing.js';
 import errorsRefusedBodies from './errors/refused-bodies.js';
 import errorsSilences from './errors/silences.js';
+import errorsUnexpectedErrorSaysSo from './errors/unexpected-error-says-so.js';
 import filtersCombinedFilters from './filters/combined-filters.js';
 import filtersDateWindow from './filters/date-window.js';
 import filtersNewOrdersUnderTheirStatuses from './filters/new-orders-under-their-statuses.js';
@@ -210,6 +211,7 @@ export const rules: readonly AnyRule[] = inCatalogueOrder([
   errorsRefusalChangesNothing,
   errorsRefusedBodies,
   errorsSilences,
+  errorsUnexpectedErrorSaysSo,
   robustnessAnswersComeWhole,
   robustnessNoInternalsInABody,
   robustnessNoServerError,
