@@ -11,7 +11,7 @@ import { exitStatus } from '../conformance/run/result.js';
 import { openFigures } from './bench/write-figures.js';
 import { buildInstrumented } from './mutate/build.js';
 import { check, type Finding, judge } from './mutate/judge.js';
-import { instrument, mutatedFiles, readSources, sampleOf } from './mutate/mutants.js';
+import { instrument, type Mutant, mutatedFiles, readSources, sampleOf } from './mutate/mutants.js';
 import { isSurvivor, lineOf, scoreOf } from './mutate/score.js';
 import { type MutantServers, openMutantServers } from './mutate/server.js';
 import { decisionOn, readJudgedSurvivors } from './mutate/survivors.js';
@@ -21,14 +21,15 @@ const FINDINGS = 'node_modules/.cache/mutate/findings.json';
 const WIDTH = 2;
 const MINUTE_MS = 60_000;
 
-const { sample, seed, only, maxMinutes } = new Command('mutate')
+const { sample, seed, only, again, maxMinutes } = new Command('mutate')
   .option('--sample <N>', 'how many mutants are drawn', count, 300)
   .option('--seed <N>', 'seed of the sample and of the runs', count, 1)
   .option('--only <text>', 'only mutants whose file:line contains this', '')
+  .option('--again', 'run those too that scripts/mutate/survivors.json decides')
   .option('--max-minutes <N>', 'draw no more mutants after this time', count, 24 * 60)
   .option('--write', 'write the score into conformance/README.md')
   .parse()
-  .opts<{ sample: number; seed: number; only: string; maxMinutes: number }>();
+  .opts<{ sample: number; seed: number; only: string; again?: true; maxMinutes: number }>();
 
 const end = Date.now() + maxMinutes * MINUTE_MS;
 const figures = openFigures('conformance/README.md', 'mutate');
@@ -37,7 +38,11 @@ const instrumented = await instrument(readSources(files));
 const servers = await openMutantServers(await buildInstrumented(instrumented));
 try {
   const judged = readJudgedSurvivors();
-  const findings = await judgeSample(servers, (finding) => console.log(lineOf(finding, judged)));
+  const findings = await judgeSample(
+    servers,
+    (mutant) => again !== true && decisionOn(mutant, judged) !== undefined,
+    (finding) => console.log(lineOf(finding, judged)),
+  );
   console.log('');
   const drawn = { sample, seed, of: instrumented.mutants.length, files: files.length };
   figures.print(scoreOf(findings, judged, drawn).join('\n'));
@@ -47,12 +52,19 @@ try {
   servers.end();
 }
 
-async function judgeSample(from: MutantServers, onFinding: (finding: Finding) => void): Promise<Finding[]> {
+async function judgeSample(
+  from: MutantServers,
+  isDecided: (mutant: Mutant) => boolean,
+  onFinding: (finding: Finding) => void,
+): Promise<Finding[]> {
   const reached = await from.cover(async (server) => {
     const result = await check(server, seed, 'standard');
     if (exitStatus(result, true) === 0) return;
-    const red = result.rules.filter(({ verdict }) => ['fail', 'warn', 'inconclusive', 'error'].includes(verdict));
-    throw new Error(`without a mutant the server is not conformant: ${red.map(({ id }) => id).join(', ')}`);
+    const told = result.rules.flatMap(({ id, verdict, because, violations: [first] }) => {
+      if (!['fail', 'warn', 'inconclusive', 'error'].includes(verdict)) return [];
+      return [`${id}: ${because ?? ''} ${first === undefined ? '' : `${first.expected}, but ${first.actual}`}`];
+    });
+    throw new Error(`without a mutant the server is not conformant:\n${[...told, ...result.faults].join('\n')}`);
   });
   const eligible = instrumented.mutants.filter(({ file, line }) => `${file}:${line}`.includes(only));
   const findings: Finding[] = [];
@@ -60,9 +72,9 @@ async function judgeSample(from: MutantServers, onFinding: (finding: Finding) =>
     sampleOf(eligible, sample, seed),
     WIDTH,
     async (mutant) => {
-      const finding: Finding = reached.has(mutant.id)
-        ? await judge(mutant, from, seed)
-        : { mutant, outcome: 'unreached', depth: null, rules: [] };
+      const outcome = isDecided(mutant) ? 'decided' : reached.has(mutant.id) ? null : 'unreached';
+      const finding: Finding =
+        outcome === null ? await judge(mutant, from, seed) : { mutant, outcome, depth: null, rules: [] };
       findings.push(finding);
       onFinding(finding);
       writeFileSync(FINDINGS, JSON.stringify(findings, null, 2));

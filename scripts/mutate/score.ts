@@ -9,6 +9,7 @@ const MEANING: Readonly<Record<Outcome, string>> = {
   down: 'the server does not start, or answers nothing',
   survived: 'the run is conformant',
   unreached: 'no request comes past the mutated code',
+  decided: 'not run again, as the table of survivors has it',
 };
 
 interface Drawn {
@@ -36,7 +37,7 @@ export function scoreOf(findings: readonly Finding[], judged: readonly JudgedSur
 }
 
 export function isSurvivor({ outcome }: Finding): boolean {
-  return outcome === 'survived' || outcome === 'unreached';
+  return outcome === 'survived' || outcome === 'unreached' || outcome === 'decided';
 }
 
 /** One finding, as it is printed when it is known. */

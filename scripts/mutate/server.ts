@@ -16,6 +16,7 @@ export interface MutantServers {
 
 /** A server that neither answers nor ends is killed after this time. */
 const LONGEST_MS = 1_000_000;
+const START_MS = 60_000;
 const HOOK = new URL('note-coverage.js', import.meta.url).href;
 
 /**
@@ -33,7 +34,7 @@ export async function openMutantServers(executable: string): Promise<MutantServe
     count += 1;
     const own = join(folder, `${count}`);
     cpSync(template, own, { recursive: true });
-    const how = { launch, env, isSilent, longestMs: LONGEST_MS };
+    const how = { launch, env, isSilent, longestMs: LONGEST_MS, startMs: START_MS };
     const server = await startDemoServer(['--database', join(own, 'shop.sqlite')], how);
     const stop = async (signal?: NodeJS.Signals) => {
       await server.stop(signal);

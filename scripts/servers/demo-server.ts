@@ -38,6 +38,8 @@ interface ServerProcess {
   readonly env?: Readonly<Record<string, string>>;
   /** Milliseconds after which it is killed, whatever it does. */
   readonly longestMs?: number;
+  /** Milliseconds after which it is killed if it is not ready. */
+  readonly startMs?: number;
   /** Its stderr is discarded. */
   readonly isSilent?: boolean;
 }
@@ -45,7 +47,7 @@ interface ServerProcess {
 /** Starts a fresh reference server with demo data, on a temporary SQLite file unless the options say otherwise. */
 export async function startDemoServer(
   options: readonly string[] = [],
-  { launch = LAUNCH, env = {}, longestMs, isSilent = false }: ServerProcess = {},
+  { launch = LAUNCH, env = {}, longestMs, startMs, isSilent = false }: ServerProcess = {},
 ): Promise<DemoServer> {
   // The server's log would hide the output of the script that started it.
   const fixed = ['--demo', '--json', '--port', '0', '--log-level', 'warn'];
@@ -55,7 +57,13 @@ export async function startDemoServer(
     timeout: longestMs,
     killSignal: 'SIGKILL',
   });
-  const { base_url: baseUrl, token, other_token: otherToken, wallets } = await firstLine(server);
+  const late = startMs === undefined ? undefined : setTimeout(() => server.kill('SIGKILL'), startMs);
+  const {
+    base_url: baseUrl,
+    token,
+    other_token: otherToken,
+    wallets,
+  } = await firstLine(server).finally(() => clearTimeout(late));
   const walletsOf = (owner: string) => wallets.filter((wallet) => wallet.owner === owner).map(({ uuid }) => uuid);
   return {
     baseUrl,
