@@ -108,6 +108,10 @@ const withSome: readonly Evidence[] = [
   { kind: 'comparison', item: { relation: 'resized', base: walk(first), other: walk(second, third), after: walk() } },
   { kind: 'finding', item: { ...finding, result: walk(third, first) } },
   {
+    kind: 'selection',
+    item: { list: 'listWallets', query: {}, base: walk(first, second), after: walk(first, second), page: third },
+  },
+  {
     kind: 'race',
     item: { keys: 'one', attempts: [], change, wallets: [], lookups: [], control: null, pages: [second] },
   },

@@ -18,6 +18,21 @@ async function codedAs(coding: string | string[], body: Buffer, bytes = 1_000_00
 const bodyOf = (outcome: RawResponse | TransportError): string =>
   outcome instanceof TransportError ? `${outcome.kind}: ${outcome.message}` : outcome.body.toString();
 
+it('a request that is sent elsewhere has a connection of its own', async () => {
+  const ports: (number | undefined)[] = [];
+  const { url } = await serve((request, response) => {
+    ports.push(request.socket.remotePort);
+    response.end();
+  });
+  const { transport } = connectTo(url);
+  for (const elsewhere of [false, true, false, true]) {
+    await transport.send({ method: 'GET', url: new URL('/x', url), headers: {}, body: null, elsewhere });
+  }
+  const [own, other] = ports;
+  expect(ports).toEqual([own, other, own, other]);
+  expect(own).not.toBe(other);
+});
+
 describe('answers that come as they should', () => {
   it('keep status, repeated headers in their order, and body', async () => {
     const { url } = await serve((_, response) => {

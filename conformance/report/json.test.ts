@@ -52,6 +52,15 @@ describe('the JSON report', () => {
     expect(complaints(parsed(jsonReport(reported(resultOf([]), 3, power))))).toEqual([]);
   });
 
+  it('says which combinations of classes were reached, and names the others', () => {
+    const one = { subject: 'listOrders', strength: 2, reached: 3, of: 4, unreached: ['place=full, reader=owner'] };
+    const coverage = [one, { ...one, subject: 'listProducts', reached: 4, unreached: [] }];
+    const report = parsed(jsonReport(reported({ ...resultOf([]), coverage }, 3, power)));
+    expect(complaints(report)).toEqual([]);
+    expect(report['coverage']).toEqual({ reached: 7, of: 8, subjects: coverage });
+    expect(parsed(jsonReport(reported(resultOf([]), 3, power)))).not.toHaveProperty('coverage');
+  });
+
   it('holds no control characters and no token', async () => {
     const text = await realText();
     expect(/\p{Cc}/u.test(text.replaceAll('\n', ''))).toBe(false);

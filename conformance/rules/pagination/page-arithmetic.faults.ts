@@ -22,6 +22,20 @@ export default [
   ),
   wire(
     'pagination/from-and-to-span-the-page',
+    'null-beside-rows',
+    'from and to are never set.',
+    editMeta(everyList, (meta) => ({ ...meta, from: null, to: null })),
+  ),
+  wire(
+    'pagination/from-and-to-span-the-page',
+    'null-on-the-last-page',
+    'On the last page of the products, from and to are null, although it has rows.',
+    editMeta('listProducts', (meta) =>
+      meta.current_page === meta.last_page ? { ...meta, from: null, to: null } : meta,
+    ),
+  ),
+  wire(
+    'pagination/from-and-to-span-the-page',
     'full-last-page',
     'to is current_page × per_page, although the last page has fewer rows.',
     editMeta(everyList, (meta) => ({ ...meta, to: meta.current_page * meta.per_page })),
