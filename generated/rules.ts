@@ -271,6 +271,7 @@ const ids = [
   "responses/status-is-listed",
   "responses/valid-read-succeeds",
   "responses/content-type-is-listed",
+  "responses/json-is-application-json",
   "responses/body-matches-schema",
   "responses/json-is-well-formed",
   "responses/json-keys-are-unique",
@@ -4130,7 +4131,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "responses/content-type-is-listed",
     "chapter": "responses",
     "level": "must",
-    "statement": "A listed response with a body has a content type that its operation lists for the status (JSON, application/zip or application/pdf).",
+    "statement": "A listed response with a body has the content type that its operation lists for the status, application/zip or application/pdf; for JSON, no type but one of JSON.",
     "source": "Endpoints, introduction; GET /api/v1/orders/{order}/download-codes; GET /api/v1/orders/{order}/download-invoice",
     "why": "HTTP clients choose the parser by the content type, and return JSON as text or a file as garbage.",
     "operations": [
@@ -4149,6 +4150,28 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "observable": true,
     "file": "spec/rules/responses.yaml",
     "line": 21
+  },
+  "responses/json-is-application-json": {
+    "id": "responses/json-is-application-json",
+    "chapter": "responses",
+    "level": "should",
+    "statement": "A listed response with a JSON body has the content type application/json.",
+    "source": "Endpoints, introduction ('Accept: application/json', 'Bodies are JSON')",
+    "why": "HTTP clients choose the parser by the content type, and some know JSON by this name only.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true,
+    "file": "spec/rules/responses.yaml",
+    "line": 32
   },
   "responses/body-matches-schema": {
     "id": "responses/body-matches-schema",
@@ -4172,7 +4195,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/responses.yaml",
-    "line": 32
+    "line": 41
   },
   "responses/json-is-well-formed": {
     "id": "responses/json-is-well-formed",
@@ -4196,7 +4219,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/responses.yaml",
-    "line": 42
+    "line": 51
   },
   "responses/json-keys-are-unique": {
     "id": "responses/json-keys-are-unique",
@@ -4220,7 +4243,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/responses.yaml",
-    "line": 51
+    "line": 60
   },
   "responses/timestamps-are-real-moments": {
     "id": "responses/timestamps-are-real-moments",
@@ -4241,7 +4264,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/responses.yaml",
-    "line": 60
+    "line": 69
   },
   "responses/updated-is-not-before-created": {
     "id": "responses/updated-is-not-before-created",
@@ -4261,7 +4284,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/responses.yaml",
-    "line": 70
+    "line": 79
   },
   "responses/ulid-letter-case": {
     "id": "responses/ulid-letter-case",
@@ -4278,7 +4301,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/responses.yaml",
-    "line": 80
+    "line": 89
   },
   "responses/timestamp-notation": {
     "id": "responses/timestamp-notation",
@@ -4299,7 +4322,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/responses.yaml",
-    "line": 89
+    "line": 98
   },
   "responses/deprecation-policy": {
     "id": "responses/deprecation-policy",
@@ -4323,7 +4346,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/responses.yaml",
-    "line": 98
+    "line": 107
   },
   "responses/version-negotiation": {
     "id": "responses/version-negotiation",
@@ -4347,7 +4370,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/responses.yaml",
-    "line": 108
+    "line": 117
   },
   "robustness/no-server-error": {
     "id": "robustness/no-server-error",

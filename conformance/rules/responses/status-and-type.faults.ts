@@ -35,7 +35,7 @@ export default [
     ),
   ),
   wire(
-    'responses/content-type-is-listed',
+    'responses/json-is-application-json',
     'refusal-as-problem',
     'A refused creation is sent as application/problem+json.',
     editResponse('createOrder', (response) =>
@@ -44,6 +44,14 @@ export default [
   ),
   wire(
     'responses/content-type-is-listed',
+    'html-by-default',
+    'The list of wallets is sent with the default type of the framework, text/html.',
+    editResponse('listWallets', (response) =>
+      response.status === 200 ? withHeaders(response, { 'content-type': 'text/html' }) : response,
+    ),
+  ),
+  wire(
+    'responses/json-is-application-json',
     'no-type-for-one-product',
     'A cache drops the content type of single products.',
     editResponse('getProduct', (response) => withHeaders(response, { 'content-type': undefined })),

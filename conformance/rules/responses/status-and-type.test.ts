@@ -4,6 +4,8 @@ import { answer, exchange, noAnswer, withValueAt } from '../shared/samples/sampl
 import { bytes, empty, plain, withToken } from './samples.test.support.js';
 import rules from './status-and-type.js';
 
+const problem = answer('createOrder', 422, 'application/problem+json', { is: 'json', value: {}, duplicateKeys: [] });
+
 describeRules(
   rules,
   {
@@ -23,6 +25,13 @@ describeRules(
       alone('410 for an order', 'violated', exchange('getOrder', 410, {}, { intent: 'unknown' })),
       alone('a token that products refuse', 'violated', exchange('listProducts', 401, {}, { request: withToken })),
     ],
+    'responses/json-is-application-json': [
+      alone('a list', 'pass', products),
+      alone('an invoice', 'notApplicable', answer('downloadOrderInvoice', 200, 'application/pdf', bytes)),
+      alone('JSON without a type', 'violated', withValueAt(created, '/response/mediaType', null)),
+      alone('a 422 as application/problem+json', 'violated', problem),
+      alone('JSON as HTML', 'violated', withValueAt(orders, '/response/mediaType', 'text/html')),
+    ],
     'responses/content-type-is-listed': [
       alone('a list', 'pass', products),
       alone('an invoice', 'pass', answer('downloadOrderInvoice', 200, 'application/pdf', bytes)),
@@ -34,12 +43,9 @@ describeRules(
         answer('getOrderCodes', 404, 'text/html', { is: 'text', text: 'No.' }, { intent: 'silent' }),
       ),
       alone('JSON as HTML', 'violated', withValueAt(orders, '/response/mediaType', 'text/html')),
-      alone('JSON without a type', 'violated', withValueAt(created, '/response/mediaType', null)),
-      alone(
-        'a 422 as application/problem+json',
-        'violated',
-        answer('createOrder', 422, 'application/problem+json', { is: 'json', value: {}, duplicateKeys: [] }),
-      ),
+      alone('JSON without a type', 'pass', withValueAt(created, '/response/mediaType', null)),
+      alone('a 422 as application/problem+json', 'pass', problem),
+      alone('a file without a type', 'violated', answer('downloadOrderInvoice', 200, null, bytes)),
       alone('a file of any kind', 'violated', answer('downloadOrderCodes', 200, 'application/octet-stream', bytes)),
     ],
   },

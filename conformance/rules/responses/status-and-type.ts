@@ -1,4 +1,5 @@
 import { type ContentSpec, type OperationId, operations } from '../../../generated/operations.js';
+import type { RuleId } from '../../../generated/rules.js';
 import type { Exchange } from '../../evidence/evidence.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
@@ -20,26 +21,43 @@ export default [
       return notApplicable('the contract does not say whether products need a permission');
     return violated(id, `one of ${listed.join(', ')}`, `status ${response.status}`);
   }),
-  rule('responses/content-type-is-listed', 'exchange', ({ id, operation, intent, response }) => {
-    if (operation === null || response === null) return notApplicable('no answer from an operation of the contract');
-    const { status, body, mediaType } = response;
-    const listed = listedContent(operation, status);
-    if (listed === null) return notApplicable('the contract does not show this body');
-    if (intent === 'silent' && status >= 400)
-      return notApplicable('the contract does not say how such a request is refused');
-    if (body.is === 'empty') return notApplicable('the answer has no body');
-    if (mediaType === listed) return pass;
-    return violated(
-      id,
-      `${operation} ${status} is ${listed}`,
-      mediaType === null ? 'no content type' : mediaType.slice(0, 100),
-      mediaType === 'text/html' ? { hint: HTML } : {},
-    );
+  contentTypeRule('responses/content-type-is-listed', (mediaType, listed) => {
+    if (listed !== JSON_TYPE) return mediaType === listed;
+    // That a body is JSON is stated, but not its exact name.
+    return mediaType === null || mediaType === JSON_TYPE || /^[\w.+-]+\/(?:[\w.+-]+\+)?json$/.test(mediaType);
   }),
+  contentTypeRule(
+    'responses/json-is-application-json',
+    (mediaType) => mediaType === JSON_TYPE,
+    (listed) => listed === JSON_TYPE,
+  ),
 ] satisfies readonly AnyRule[];
 
 function hasToken({ intent, as, request }: Exchange): boolean {
   return intent !== 'unauthenticated' && as !== 'invalid' && request.headers['authorization'] !== undefined;
+}
+
+const JSON_TYPE = 'application/json';
+
+/** Builds a rule about the content type of a body that the contract shows. */
+function contentTypeRule(
+  id: RuleId,
+  isRight: (mediaType: string | null, listed: string) => boolean,
+  appliesTo: (listed: string) => boolean = () => true,
+): AnyRule {
+  return rule(id, 'exchange', ({ id: exchange, operation, intent, response }) => {
+    if (operation === null || response === null) return notApplicable('no answer from an operation of the contract');
+    const { status, body, mediaType } = response;
+    const listed = listedContent(operation, status);
+    if (listed === null || !appliesTo(listed)) return notApplicable('the contract does not show this body');
+    if (intent === 'silent' && status >= 400)
+      return notApplicable('the contract does not say how such a request is refused');
+    if (body.is === 'empty') return notApplicable('the answer has no body');
+    if (isRight(mediaType, listed)) return pass;
+    const expected = `${operation} ${status} is ${listed}`;
+    const actual = mediaType === null ? 'no content type' : mediaType.slice(0, 100);
+    return violated(exchange, expected, actual, mediaType === 'text/html' ? { hint: HTML } : {});
+  });
 }
 
 const HTML = 'a web page, e.g. for login or an error, may be sent, or the framework may use its default type';
