@@ -14,6 +14,7 @@ type Input =
 const EVERYTHING: Part[] = ['archive', 'invoice', 'again'];
 /** What a quick run reads of an order in these states. It leaves out other states. */
 const QUICK_PARTS: Readonly<Record<string, Part[]>> = {
+  pending: [],
   partially_fulfilled: ['archive', 'invoice'],
   completed: EVERYTHING,
 };

@@ -8,7 +8,7 @@ import { listQueries, plainQuery, readableLists } from '../walk/queries.js';
 import { queryArbitrary } from './query.js';
 import { orderReads, type RequestInput, requestInput, UNKNOWN_ULID, UNKNOWN_VARIANT } from './request-input.js';
 
-const ORDERS_PER_STATE: Readonly<Record<Depth, number>> = { quick: 1, standard: 4, deep: 40 };
+const ORDERS_PER_STATE: Readonly<Record<Depth, number>> = { quick: 1, standard: 2, deep: 40 };
 
 /** Valid search terms and names: any text is. */
 const FREE_TEXTS = ['50% & more + été', '100%', "d'été 日本"];
