@@ -23,6 +23,8 @@ export default [
   ),
 ] satisfies readonly AnyRule[];
 
+/** Long enough not to be part of a longer word by chance, and the same in every notation. */
+const PLAIN_WORD = /^[a-z]{8,}$/;
 const NOT_ASKED = notApplicable('no text was searched for that no product holds');
 
 function isEmpty(comparison: Comparison, parameter: Finding['parameter']): Verdict {
@@ -44,7 +46,7 @@ function isEmpty(comparison: Comparison, parameter: Finding['parameter']): Verdi
 function isUnmatched(comparison: Comparison, parameter: Finding['parameter']): boolean {
   const { base, after, other } = comparison;
   const text = searchedIn(comparison, parameter)?.toLowerCase();
-  if (text === undefined || other.query['category'] !== undefined) return false;
+  if (text === undefined || !PLAIN_WORD.test(text) || other.query['category'] !== undefined) return false;
   // A list that shows nothing, e.g. because the token may not read it, says nothing of what products hold.
   if (base.pages.every(({ rows }) => rows.length === 0)) return false;
   const holds = (row: JsonObject) => JSON.stringify(row).toLowerCase().includes(text);
