@@ -194,6 +194,7 @@ const ids = [
   "orders/subtotal-is-the-sum-of-its-items",
   "orders/total-is-subtotal-plus-fees",
   "orders/unit-price-is-the-listed-price",
+  "orders/stays-paid",
   "orders/one-payment-row-each",
   "orders/charged-as-answered",
   "orders/payment-row-is-on-the-named-wallet",
@@ -2910,6 +2911,22 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "observable": true,
     "file": "spec/rules/orders.yaml",
     "line": 83
+  },
+  "orders/stays-paid": {
+    "id": "orders/stays-paid",
+    "chapter": "orders",
+    "level": "must",
+    "statement": "An order that was created with payment_status completed has it whenever it is read or listed afterwards, unless it is refunded.",
+    "source": "States and transitions ('payment_status completed …, since the wallet is charged in the same call')",
+    "why": "A client that looks at the order later takes it for unpaid, and pays again or cancels it.",
+    "operations": [
+      "createOrder",
+      "getOrder",
+      "listOrders"
+    ],
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 85
   },
   "orders/one-payment-row-each": {
     "id": "orders/one-payment-row-each",

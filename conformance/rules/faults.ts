@@ -58,6 +58,7 @@ import ordersItemsFaults from './orders/items.faults.js';
 import ordersNewOrderInEveryViewFaults from './orders/new-order-in-every-view.faults.js';
 import ordersPaymentRowFaults from './orders/payment-row.faults.js';
 import ordersReadAgreesWithTheListFaults from './orders/read-agrees-with-the-list.faults.js';
+import ordersStaysPaidFaults from './orders/stays-paid.faults.js';
 import ordersSumsFaults from './orders/sums.faults.js';
 import ordersTimesFaults from './orders/times.faults.js';
 import ordersUniqueIdentifiersFaults from './orders/unique-identifiers.faults.js';
@@ -138,6 +139,7 @@ export const faults: readonly Fault[] = [
   ordersNewOrderInEveryViewFaults,
   ordersPaymentRowFaults,
   ordersReadAgreesWithTheListFaults,
+  ordersStaysPaidFaults,
   ordersSumsFaults,
   ordersTimesFaults,
   ordersUniqueIdentifiersFaults,

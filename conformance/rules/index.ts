@@ -66,6 +66,7 @@ import ordersNewOrderInEveryView from './orders/new-order-in-every-view.js';
 import ordersPaymentRow from './orders/payment-row.js';
 import ordersReadAgreesWithTheList from './orders/read-agrees-with-the-list.js';
 import ordersSilences from './orders/silences.js';
+import ordersStaysPaid from './orders/stays-paid.js';
 import ordersSums from './orders/sums.js';
 import ordersTimes from './orders/times.js';
 import ordersUniqueIdentifiers from './orders/unique-identifiers.js';
@@ -159,6 +160,7 @@ export const rules: readonly AnyRule[] = inCatalogueOrder([
   ordersPaymentRow,
   ordersReadAgreesWithTheList,
   ordersSilences,
+  ordersStaysPaid,
   ordersSums,
   ordersTimes,
   ordersUniqueIdentifiers,
