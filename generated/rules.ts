@@ -214,6 +214,7 @@ const ids = [
   "orders/updated-at-is-not-of-the-future",
   "orders/items-in-lists",
   "orders/transitions",
+  "orders/unpaid-fulfilment",
   "orders/list-order",
   "orders/conversion",
   "orders/same-variant-on-two-lines",
@@ -3212,6 +3213,20 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "file": "spec/rules/orders.yaml",
     "line": 281
   },
+  "orders/unpaid-fulfilment": {
+    "id": "orders/unpaid-fulfilment",
+    "chapter": "orders",
+    "level": "silent",
+    "statement": "Whether an order that is not paid may be processing, partially fulfilled, completed or refunded.",
+    "source": "States and transitions, 'Transitions … not shown'",
+    "why": null,
+    "operations": [
+      "listOrders"
+    ],
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 290
+  },
   "orders/list-order": {
     "id": "orders/list-order",
     "chapter": "orders",
@@ -3224,7 +3239,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 290
+    "line": 299
   },
   "orders/conversion": {
     "id": "orders/conversion",
@@ -3239,7 +3254,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 298
+    "line": 307
   },
   "orders/same-variant-on-two-lines": {
     "id": "orders/same-variant-on-two-lines",
@@ -3253,7 +3268,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 307
+    "line": 316
   },
   "orders/largest-number-of-items": {
     "id": "orders/largest-number-of-items",
@@ -3267,7 +3282,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 316
+    "line": 325
   },
   "orders/business-limits": {
     "id": "orders/business-limits",
@@ -3281,7 +3296,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 325
+    "line": 334
   },
   "orders/unknown-body-fields": {
     "id": "orders/unknown-body-fields",
@@ -3295,7 +3310,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 334
+    "line": 343
   },
   "orders/webhooks": {
     "id": "orders/webhooks",
@@ -3309,7 +3324,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/orders.yaml",
-    "line": 343
+    "line": 352
   },
   "pagination/last-page-is-total-over-per-page": {
     "id": "pagination/last-page-is-total-over-per-page",

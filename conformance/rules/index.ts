@@ -71,6 +71,7 @@ import ordersSums from './orders/sums.js';
 import ordersTimes from './orders/times.js';
 import ordersUniqueIdentifiers from './orders/unique-identifiers.js';
 import ordersUnknownIs404 from './orders/unknown-is-404.js';
+import ordersUnpaidFulfilment from './orders/unpaid-fulfilment.js';
 import ordersValidPurchaseSucceeds from './orders/valid-purchase-succeeds.js';
 import paginationCompleteWalk from './pagination/complete-walk.js';
 import paginationDefaults from './pagination/defaults.js';
@@ -165,6 +166,7 @@ export const rules: readonly AnyRule[] = inCatalogueOrder([
   ordersTimes,
   ordersUniqueIdentifiers,
   ordersUnknownIs404,
+  ordersUnpaidFulfilment,
   ordersValidPurchaseSucceeds,
   idempotencyAcceptedKeys,
   idempotencyAnotherUserGetsAnotherOrder,
