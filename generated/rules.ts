@@ -2163,7 +2163,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
   "ledger/credit-adjustment-is-positive": {
     "id": "ledger/credit-adjustment-is-positive",
     "chapter": "ledger",
-    "level": "must",
+    "level": "should",
     "statement": "The amount of a creditAdjustment is positive.",
     "source": "Transaction, type (creditAdjustment, 'e.g. a refund'); Money value shapes, last paragraph",
     "why": "A refund is booked as another charge.",
@@ -2177,7 +2177,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
   "ledger/debit-adjustment-is-negative": {
     "id": "ledger/debit-adjustment-is-negative",
     "chapter": "ledger",
-    "level": "must",
+    "level": "should",
     "statement": "The amount of a debitAdjustment is negative.",
     "source": "Transaction, type (debitAdjustment); Money value shapes, last paragraph",
     "why": "A correction against the client is booked in its favour.",
@@ -2927,7 +2927,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 85
+    "line": 95
   },
   "orders/one-payment-row-each": {
     "id": "orders/one-payment-row-each",
@@ -2942,7 +2942,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 95
+    "line": 105
   },
   "orders/charged-as-answered": {
     "id": "orders/charged-as-answered",
@@ -2958,7 +2958,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 107
+    "line": 117
   },
   "orders/payment-row-is-on-the-named-wallet": {
     "id": "orders/payment-row-is-on-the-named-wallet",
@@ -2973,7 +2973,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 118
+    "line": 128
   },
   "orders/payment-row-is-minus-the-total": {
     "id": "orders/payment-row-is-minus-the-total",
@@ -2988,7 +2988,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 129
+    "line": 139
   },
   "orders/payment-row-continues-the-balance": {
     "id": "orders/payment-row-continues-the-balance",
@@ -3003,7 +3003,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 139
+    "line": 149
   },
   "orders/created-order-is-readable": {
     "id": "orders/created-order-is-readable",
@@ -3018,7 +3018,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 150
+    "line": 160
   },
   "orders/read-agrees-with-creation": {
     "id": "orders/read-agrees-with-creation",
@@ -3033,7 +3033,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 161
+    "line": 171
   },
   "orders/created-order-is-listed": {
     "id": "orders/created-order-is-listed",
@@ -3048,7 +3048,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 171
+    "line": 181
   },
   "orders/read-agrees-with-the-list": {
     "id": "orders/read-agrees-with-the-list",
@@ -3063,7 +3063,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 180
+    "line": 190
   },
   "orders/unknown-is-404": {
     "id": "orders/unknown-is-404",
@@ -3080,7 +3080,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 190
+    "line": 200
   },
   "orders/items-are-shown-when-read": {
     "id": "orders/items-are-shown-when-read",
@@ -3094,7 +3094,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 202
+    "line": 212
   },
   "orders/ulids-are-unique": {
     "id": "orders/ulids-are-unique",
@@ -3109,7 +3109,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 212
+    "line": 222
   },
   "orders/ids-are-unique": {
     "id": "orders/ids-are-unique",
@@ -3124,7 +3124,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 222
+    "line": 232
   },
   "orders/order-numbers-are-unique": {
     "id": "orders/order-numbers-are-unique",
@@ -3139,7 +3139,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 232
+    "line": 242
   },
   "orders/content-stays-the-same": {
     "id": "orders/content-stays-the-same",
@@ -3154,7 +3154,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 242
+    "line": 252
   },
   "orders/created-at-is-when-it-happened": {
     "id": "orders/created-at-is-when-it-happened",
@@ -3168,7 +3168,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 252
+    "line": 262
   },
   "orders/updated-at-is-not-of-the-future": {
     "id": "orders/updated-at-is-not-of-the-future",
@@ -3182,7 +3182,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 262
+    "line": 272
   },
   "orders/items-in-lists": {
     "id": "orders/items-in-lists",
@@ -3196,7 +3196,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 272
+    "line": 282
   },
   "orders/transitions": {
     "id": "orders/transitions",
@@ -3211,7 +3211,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 281
+    "line": 291
   },
   "orders/unpaid-fulfilment": {
     "id": "orders/unpaid-fulfilment",
@@ -3225,7 +3225,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 290
+    "line": 300
   },
   "orders/list-order": {
     "id": "orders/list-order",
@@ -3239,7 +3239,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 299
+    "line": 309
   },
   "orders/conversion": {
     "id": "orders/conversion",
@@ -3254,7 +3254,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 307
+    "line": 317
   },
   "orders/same-variant-on-two-lines": {
     "id": "orders/same-variant-on-two-lines",
@@ -3268,7 +3268,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 316
+    "line": 326
   },
   "orders/largest-number-of-items": {
     "id": "orders/largest-number-of-items",
@@ -3282,7 +3282,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 325
+    "line": 335
   },
   "orders/business-limits": {
     "id": "orders/business-limits",
@@ -3296,7 +3296,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 334
+    "line": 344
   },
   "orders/unknown-body-fields": {
     "id": "orders/unknown-body-fields",
@@ -3310,7 +3310,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 343
+    "line": 353
   },
   "orders/webhooks": {
     "id": "orders/webhooks",
@@ -3324,7 +3324,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/orders.yaml",
-    "line": 352
+    "line": 362
   },
   "pagination/last-page-is-total-over-per-page": {
     "id": "pagination/last-page-is-total-over-per-page",
