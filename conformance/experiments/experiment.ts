@@ -14,6 +14,8 @@ export interface Experiment<In extends Json = Json> {
   readonly gathers: readonly Kind[];
   /** If one is unmet, the experiment is not run, and rules that only it gathers evidence for are out of scope. */
   readonly needs: readonly Need[];
+  /** Whether its cases are tried when those of all other experiments are done. */
+  readonly isLast?: true;
   /** The cases that every run of this depth tries. */
   fixedCases(facts: Facts, depth: Depth): readonly In[];
   /** Draws further cases; null if there is nothing to draw from. */

@@ -1,3 +1,4 @@
+import { afterwards } from './afterwards.js';
 import { businessRules } from './business-rules.js';
 import { comparisons } from './comparisons.js';
 import { deliveries } from './deliveries.js';
@@ -47,4 +48,5 @@ export const experiments: readonly Experiment[] = [
   oddities,
   deliveries,
   ledgers,
+  afterwards,
 ];

@@ -10,9 +10,10 @@ type Input = { wishes: PlannedOrder[]; depth: Depth };
 /** The index of the cheap product that this experiment begins with. */
 const FIRST_PRODUCT = 6;
 
-/** Pieces of an order that exceeds unrelated limits, such as a page size; and its highest cost in minor units. */
-const MANY = 26;
-const MAX_FOR_MANY = 5_000;
+/** Pieces, and items, of orders that exceed unrelated limits, such as a page or a batch; and the highest cost of each in minor units. */
+const MANY_PIECES: Readonly<Record<Depth, number>> = { quick: 0, standard: 130, deep: 300 };
+const MANY_ITEMS = 17;
+const MAX_FOR_MANY: Readonly<Record<Depth, number>> = { quick: 0, standard: 13_000, deep: 30_000 };
 
 /** The other user's wallet may be in another currency, and what is charged there is counted as if it were in this one. */
 const OTHER_USER_FACTOR = 2;
@@ -24,7 +25,7 @@ export const newDeliveries = experiment<Input>({
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 0, standard: 1, deep: 10 },
   fixedCases: (facts, depth) => {
-    const wishes = depth === 'quick' ? quickOrders(facts) : standardOrders(facts);
+    const wishes = depth === 'quick' ? quickOrders(facts) : standardOrders(facts, depth);
     return wishes.map((each) => ({ wishes: each, depth }));
   },
   arbitrary: (facts) => {
@@ -73,23 +74,11 @@ function quickOrders(facts: Facts): PlannedOrder[][] {
   return [[{ owner: 'caller', basket: basketOf([first, 3], [second, 1]) }]];
 }
 
-function standardOrders(facts: Facts): PlannedOrder[][] {
+function standardOrders(facts: Facts, depth: Depth): PlannedOrder[][] {
   const products = variants(facts);
   if (products === null) return [];
   const [first, second, third] = products;
   const hasOther = facts.met.includes('other token') && facts.otherPaying !== null;
-  const [cheapest] = affordable(facts);
-  const large: PlannedOrder[][] =
-    cheapest === undefined
-      ? []
-      : [
-          [
-            {
-              owner: 'caller',
-              basket: basketOf([cheapest.variantId, affordableQuantity(MANY, cheapest, MAX_FOR_MANY)]),
-            },
-          ],
-        ];
   const ofTheOther: PlannedOrder[] = hasOther ? [{ owner: 'other', basket: basketOf([first, 2]) }] : [];
   return [
     [
@@ -107,6 +96,18 @@ function standardOrders(facts: Facts): PlannedOrder[][] {
       },
       { owner: 'caller', basket: basketOf([first, 1], [second, 2]) },
     ],
-    ...large,
+    ...largeOrders(facts, depth).map((basket): PlannedOrder[] => [{ owner: 'caller', basket }]),
   ];
+}
+
+/** Many pieces of the cheapest product, and one piece each of many. */
+function largeOrders(facts: Facts, depth: Depth): Basket[] {
+  const [cheapest, ...others] = affordable(facts);
+  if (cheapest === undefined) return [];
+  const pieces = affordableQuantity(MANY_PIECES[depth], cheapest, MAX_FOR_MANY[depth]);
+  const items = [cheapest, ...others]
+    .slice(0, MANY_ITEMS)
+    .map(({ variantId }) => ({ variant: variantId, quantity: 1 }));
+  const isDear = costOf(items, facts) > MAX_FOR_MANY[depth];
+  return [basketOf([cheapest.variantId, pieces]), ...(isDear ? [] : [items])];
 }

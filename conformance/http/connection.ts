@@ -81,22 +81,32 @@ export function openConnection(config: SessionConfig): Connection {
   };
 }
 
-/** The orders that creations of a run have shown, each with the recorder of the case that saw it first. */
+/** The orders that creations of a run have shown, each with the recorder of the case that saw it first, and its creation. */
 export class MadeOrders {
-  readonly #makers = new Map<string, object>();
+  readonly #made = new Map<string, { readonly maker: object; readonly creation: Exchange }>();
 
   note(exchange: Exchange, maker: object): void {
     if (exchange.operation !== 'createOrder' || exchange.response?.status !== 201) return;
     const body = jsonOf(exchange);
     const order = isObject(body) ? body['data'] : undefined;
     const ulid = isObject(order) ? order['ulid'] : undefined;
-    if (typeof ulid !== 'string' || this.#makers.has(ulid.toUpperCase())) return;
-    this.#makers.set(ulid.toUpperCase(), maker);
+    if (typeof ulid !== 'string' || this.#made.has(ulid.toUpperCase())) return;
+    this.#made.set(ulid.toUpperCase(), { maker, creation: exchange });
   }
 
-  /** Undefined for an order that no creation of the run has shown. */
-  makerOf(ulid: string): object | undefined {
-    return this.#makers.get(ulid.toUpperCase());
+  /** The first response that showed each order, oldest first. */
+  get creations(): readonly Exchange[] {
+    return [...this.#made.values()].map(({ creation }) => creation);
+  }
+
+  /** Whether a creation of this case was the first to show the order. */
+  isBy(maker: object, ulid: string): boolean {
+    return this.#made.get(ulid.toUpperCase())?.maker === maker;
+  }
+
+  /** Whether another case of this run made the order. */
+  isByAnother(maker: object, ulid: string): boolean {
+    return this.#made.has(ulid.toUpperCase()) && !this.isBy(maker, ulid);
   }
 }
 

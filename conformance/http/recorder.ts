@@ -1,7 +1,7 @@
 import type { AccountReconciliation, Exchange, Role } from '../evidence/evidence.js';
 import type { Reservation } from './budget.js';
 import { HeldResponses } from './byte-budget.js';
-import type { Connection } from './connection.js';
+import type { Connection, MadeOrders } from './connection.js';
 import { type RequestOutcome, rawRequest, recordExchange, urlBelow } from './exchange-record.js';
 import { readAnswer } from './read-body.js';
 import { isWrite, methodOf, type RequestSpec } from './request.js';
@@ -81,14 +81,9 @@ export class Recorder {
     });
   }
 
-  /** Whether a creation of this case has shown the order. */
-  isOwn(ulid: string): boolean {
-    return this.#connection.madeOrders.makerOf(ulid) === this;
-  }
-
-  /** Whether another case of this run made the order. */
-  isOfAnotherCase(ulid: string): boolean {
-    return !this.isOwn(ulid) && this.#connection.madeOrders.makerOf(ulid) !== undefined;
+  /** The orders of the whole run, and which case made each. */
+  get madeOrders(): MadeOrders {
+    return this.#connection.madeOrders;
   }
 
   /** Sends all requests at the same time. */

@@ -110,7 +110,10 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
     done += 1;
     config.onProgress?.(done, cases.length, session.requests);
   };
-  await Promise.all([opening, scheduleCases(cases, CONCURRENCY, work, isStopped)]);
+  const isLast = ({ experiment }: Case) => experiment.isLast === true;
+  const others = cases.filter((entry) => !isLast(entry));
+  await Promise.all([opening, scheduleCases(others, CONCURRENCY, work, isStopped)]);
+  await scheduleCases(cases.filter(isLast), CONCURRENCY, work, isStopped);
   if (session.purchases.orders.length > 0 && !isStopped()) await sleep(LATE_CHARGE_MS);
   const final = await session.takeFinalSnapshot();
   if (final.exchanges.length > 0) {

@@ -137,7 +137,7 @@ function sendBatch<P extends Probe>(
       const changes = seen.map((change) => withoutOthers(io, change, attempt));
       return [{ probe, attempt, shared: probes.length > 1, control, changes, balance }];
     });
-    const isNew = (row: JsonObject) => !io.isOwn(ulidIn(row));
+    const isNew = (row: JsonObject) => !io.madeOrders.isBy(io, ulidIn(row));
     const hasUnexplainedChange = seen.some(({ isBusy, orders, rows }) => !isBusy && [...orders, ...rows].some(isNew));
     return { outcomes, hasUnexplainedChange };
   }, accounts);
@@ -152,7 +152,7 @@ async function send(io: Recorder, { order, spec }: Probe): Promise<Attempt> {
 /** The change without what other responses of the case show. */
 function withoutOthers(io: Recorder, change: AccountChanges, attempt: Attempt): AccountChanges {
   const own = createdUlid(attempt);
-  const isLeft = (row: JsonObject) => !io.isOwn(ulidIn(row)) || isSame(ulidIn(row), own);
+  const isLeft = (row: JsonObject) => !io.madeOrders.isBy(io, ulidIn(row)) || isSame(ulidIn(row), own);
   return { ...change, orders: change.orders.filter(isLeft), rows: change.rows.filter(isLeft) };
 }
 

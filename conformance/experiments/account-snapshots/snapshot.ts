@@ -48,7 +48,8 @@ export async function changeSince(
   const seen = await newRows(io, before);
   if (typeof seen === 'string') return { because: seen, orders: [], rows: [], isBusy: false, at: [] };
   const isExplained =
-    seen.orders.every((order) => io.isOwn(ulidOf(order))) && seen.rows.every((row) => io.isOwn(orderUlidOfRow(row)));
+    seen.orders.every((order) => io.madeOrders.isBy(io, ulidOf(order))) &&
+    seen.rows.every((row) => io.madeOrders.isBy(io, orderUlidOfRow(row)));
   const isBusy = !isExplained && (await othersWrite(io, before, as, shortestWatchMs));
   return { ...seen, because: null, isBusy };
 }
@@ -63,8 +64,8 @@ async function newRows(io: Recorder, before: AccountSnapshot): Promise<News | st
   if (typeof rows === 'string') return rows;
   const at: ExchangeId[] = [...rows.at, ...orders.at, before.rows.at, before.orders.at];
   return {
-    orders: orders.rows.filter((order) => !io.isOfAnotherCase(ulidOf(order))),
-    rows: rows.rows.filter((row) => !io.isOfAnotherCase(orderUlidOfRow(row))),
+    orders: orders.rows.filter((order) => !io.madeOrders.isByAnother(io, ulidOf(order))),
+    rows: rows.rows.filter((row) => !io.madeOrders.isByAnother(io, orderUlidOfRow(row))),
     at,
   };
 }

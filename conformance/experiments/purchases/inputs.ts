@@ -46,7 +46,7 @@ export function purchaseInputs(facts: Facts, depth: Depth): PurchaseInput[] {
     buy([pieces(second, 2)], [under('partially_fulfilled'), paid, unpaid], { waits: true }),
     buy([pieces(first, 1), pieces(first, 2)], []),
     buy([pieces(first, 1)], [], { hasUnknownField: true }),
-    buy(manyItems(facts, depth === 'deep' ? 60 : 15), [own], { waits: depth === 'deep' }),
+    buy(manyItems(facts, depth === 'deep' ? 60 : 26), [own], { waits: depth === 'deep' }),
     ...basketsByClass(facts, MAX_AT_ONCE[depth]).map(({ basket, ...plan }) => buy(basket, [paid], plan)),
   ];
 }

@@ -69,6 +69,22 @@ export function alikeLong(thorough: boolean): Alike {
   };
 }
 
+/** Keys of digits, which a number does not hold, and keys with a separator of lists. */
+export function alikeAsValues(): readonly Alike[] {
+  const [digits, text] = [`7${drawn('0123456789', 17)}`, drawn(TEXT, 12)];
+  const last = `${digits.slice(0, -1)}${(Number(digits.slice(-1)) + 1) % 10}`;
+  return [
+    {
+      key: `00${digits}`,
+      others: [
+        { key: digits, note: 'the same digits without leading zeros' },
+        { key: `00${last}`, note: 'another last digit' },
+      ],
+    },
+    { key: `dgo-${text},1`, others: [{ key: `dgo-${text},2`, note: 'another text after the comma' }] },
+  ];
+}
+
 /** A key with letters, and the same in capitals and, if thorough, with one capital. */
 export function alikeButForCase(thorough: boolean): Alike {
   const key = `dgo-${drawn('abcdefghijkmnopqrstuvwxyz', 20)}`;

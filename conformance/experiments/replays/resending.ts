@@ -3,7 +3,7 @@ import type { Facts } from '../../evidence/facts.js';
 import { changeSince, takeSnapshot } from '../account-snapshots/snapshot.js';
 import { affordable, type Basket, costOf, freshKey } from '../create-order.js';
 import { basketOf, type ReplayDraft, type Scenario, type ScenarioInput, Sender } from './fixture.js';
-import { type Alike, alikeButForCase, alikeLong, alikeShort, usualKeys } from './keys.js';
+import { type Alike, alikeAsValues, alikeButForCase, alikeLong, alikeShort, usualKeys } from './keys.js';
 import {
   afterRefusal,
   invalidBodies,
@@ -63,6 +63,7 @@ async function draftsOf(sender: Sender, input: ScenarioInput): Promise<ReplayDra
   drafts.push(await alike(sender, plain, 'other key', alikeShort(thorough)));
   drafts.push(await alike(sender, plain, 'other key', alikeLong(thorough)));
   drafts.push(await alike(sender, plain, 'other letter case', alikeButForCase(thorough)));
+  for (const keys of thorough ? alikeAsValues() : []) drafts.push(await alike(sender, plain, 'other key', keys));
   const count = await others(sender, plain, drafts, thorough ? OTHER_ORDERS.thorough : OTHER_ORDERS.quick);
   const note = `the key of exchange ${first.exchange.id}, ${count} orders later`;
   const late = await sender.send({ key, basket: again, note });
