@@ -14,21 +14,9 @@ export default [
   ),
   wire(
     'filters/total-counts-the-selection',
-    'cache-without-the-wallet',
-    'The cache of the ledger does not have the wallet in its key.',
-    cached('listTransactions', 'wallet_id'),
-  ),
-  wire(
-    'filters/total-counts-the-selection',
     'cache-without-the-status',
     'The cache of the orders does not have fulfillment_status in its key.',
     cached('listOrders', 'fulfillment_status'),
-  ),
-  wire(
-    'filters/page-shows-its-selection',
-    'cache-without-the-category',
-    'The cache of the products does not have the category in its key.',
-    cached('listProducts', 'category'),
   ),
   wire(
     'filters/page-shows-its-selection',

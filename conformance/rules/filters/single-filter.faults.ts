@@ -1,3 +1,4 @@
+import { cached } from '../../model/faults/cache.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 
 export default [
@@ -114,5 +115,11 @@ export default [
         return original(row, wallet, call) && row !== first;
       },
     },
+  ),
+  wire(
+    'filters/wallet-shows-only-its-rows',
+    'cache-without-the-wallet',
+    'The cache of the ledger does not have the wallet in its key.',
+    cached('listTransactions', 'wallet_id'),
   ),
 ] satisfies readonly Fault[];

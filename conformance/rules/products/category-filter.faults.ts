@@ -1,3 +1,4 @@
+import { cached } from '../../model/faults/cache.js';
 import { editQuery, editRows } from '../../model/faults/edits.js';
 import { type Fault, state, wire } from '../../model/faults/fault.js';
 
@@ -38,5 +39,11 @@ export default [
       const category = query.get('category');
       if (category !== null) query.set('category', category.split('&')[0] ?? '');
     }),
+  ),
+  wire(
+    'products/category-shows-only-that-category',
+    'cache-without-the-category',
+    'The cache of the products does not have the category in its key.',
+    cached('listProducts', 'category'),
   ),
 ] satisfies readonly Fault[];
