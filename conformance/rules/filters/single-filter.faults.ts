@@ -1,5 +1,5 @@
 import { cached } from '../../model/faults/cache.js';
-import { type Fault, state } from '../../model/faults/fault.js';
+import { type Fault, state, wire } from '../../model/faults/fault.js';
 
 export default [
   state(
