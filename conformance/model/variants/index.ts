@@ -6,6 +6,7 @@ import { catalogueVariants } from './catalogue.js';
 import { errorVariants } from './errors.js';
 import { filterVariants } from './filters.js';
 import { fulfilmentVariants } from './fulfilment.js';
+import { gatewayVariants } from './gateway.js';
 import { httpVariants } from './http.js';
 import { invoiceVariants } from './invoice.js';
 import { jsonVariants } from './json.js';
@@ -35,6 +36,7 @@ export const variants: readonly Variant[] = [
   ...timestampVariants,
   ...moneyVariants,
   ...accessVariants,
+  ...gatewayVariants,
   ...errorVariants,
   ...bodyVariants,
   ...limitVariants,
