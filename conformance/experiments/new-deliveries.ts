@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { Evidence } from '../evidence/evidence.js';
-import type { Facts } from '../evidence/facts.js';
+import type { Facts, ProductFact } from '../evidence/facts.js';
 import { affordable, affordableQuantity, type Basket, costOf, replaceSoldOut } from './create-order.js';
 import { follow, type PlannedOrder, placeOrders, TRIES } from './deliveries/ordered-delivery.js';
 import { type Depth, experiment } from './experiment.js';
@@ -109,5 +109,22 @@ function largeOrders(facts: Facts, depth: Depth): Basket[] {
     .slice(0, MANY_ITEMS)
     .map(({ variantId }) => ({ variant: variantId, quantity: 1 }));
   const isDear = costOf(items, facts) > MAX_FOR_MANY[depth];
-  return [basketOf([cheapest.variantId, pieces]), ...(isDear ? [] : [items])];
+  const named = productsByName(facts).map(({ variantId }) => ({ variant: variantId, quantity: 1 }));
+  const isNamed = named.length > 0 && costOf(named, facts) <= MAX_FOR_MANY[depth];
+  return [basketOf([cheapest.variantId, pieces]), ...(isDear ? [] : [items]), ...(isNamed ? [named] : [])];
+}
+
+/** What documents, archives and answers may write wrong in the name of a product. */
+const NAMES = [
+  /[&<>"']/,
+  /\p{Script=Arabic}|\p{Script=Hebrew}/u,
+  /\p{Script=Han}|\p{Script=Hangul}/u,
+  /\p{Script=Cyrillic}|\p{Script=Greek}/u,
+];
+
+/** The cheapest product with a name of each kind. */
+function productsByName(facts: Facts): ProductFact[] {
+  const products = affordable(facts);
+  const found = NAMES.flatMap((kind) => products.find(({ name }) => kind.test(name)) ?? []);
+  return [...new Set(found)];
 }

@@ -3,8 +3,9 @@ import type { Facts } from '../evidence/facts.js';
 import { affordable, type Basket, costOf, replaceSoldOut } from './create-order.js';
 import { experiment } from './experiment.js';
 import type { Scenario, ScenarioInput } from './replays/fixture.js';
+import { odd } from './replays/odd-keys.js';
 import { resending } from './replays/resending.js';
-import { lostAnswers, odd, progress, users } from './replays/special-cases.js';
+import { lostAnswers, progress, users } from './replays/special-cases.js';
 
 type ScenarioName = 'resending' | 'progress' | 'lost answers' | 'users' | 'odd keys';
 
@@ -26,7 +27,7 @@ type Input = ScenarioInput & { scene: ScenarioName };
 /** Sends creations again, in every way in which a client may do so, and reads the account afterwards. */
 export const replays = experiment<Input>({
   name: 'replays',
-  gathers: ['replay', 'charge'],
+  gathers: ['replay', 'delivery', 'charge'],
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 0, standard: 2, deep: 30 },
   fixedCases(facts, depth) {

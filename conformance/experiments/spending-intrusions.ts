@@ -12,7 +12,7 @@ type IntrusionVariant = {
   as: Role;
   tokenForm: TokenForm;
   owner: 'caller' | 'other';
-  flaw?: 'no items' | 'an unknown variant';
+  flaw?: 'no items' | 'an unknown variant' | 'its UUID in upper case';
 };
 
 type Input = { variant: number; quantity: number; attempts: IntrusionVariant[] };
@@ -79,8 +79,10 @@ function probeOf(
 ): Intruding {
   const isForeign = as !== owner && as !== 'none' && as !== 'invalid' && tokenForm === 'bearer';
   const means = isForeign ? 'foreign wallet payment' : 'unauthenticated creation';
-  const wallet = (owner === 'caller' ? facts.payer?.uuid : facts.otherPaying) ?? '';
-  const basket = flaw === 'no items' ? [] : [{ variant: flaw === undefined ? variant : UNKNOWN_VARIANT, quantity }];
+  const uuid = (owner === 'caller' ? facts.payer?.uuid : facts.otherPaying) ?? '';
+  const wallet = flaw === 'its UUID in upper case' ? uuid.toUpperCase() : uuid;
+  const item = { variant: flaw === 'an unknown variant' ? UNKNOWN_VARIANT : variant, quantity };
+  const basket = flaw === 'no items' ? [] : [item];
   return {
     means,
     owner,
@@ -127,7 +129,9 @@ const FLAWED: readonly IntrusionVariant[] = (['no items', 'an unknown variant'] 
 function foreign(facts: Facts): IntrusionVariant[] {
   if (facts.otherPaying === null) return [];
   const ours: IntrusionVariant = { as: 'caller', tokenForm: 'bearer', owner: 'other' };
-  return facts.met.includes('other token') ? [ours, { as: 'other', tokenForm: 'bearer', owner: 'caller' }] : [ours];
+  const upper: IntrusionVariant = { ...ours, flaw: 'its UUID in upper case' };
+  const theirs: IntrusionVariant = { as: 'other', tokenForm: 'bearer', owner: 'caller' };
+  return facts.met.includes('other token') ? [ours, upper, theirs] : [ours, upper];
 }
 
 function mayUseOther(facts: Facts): boolean {

@@ -35,8 +35,9 @@ export function entriesOf(input: Input, facts: Facts, walletSnapshots: readonly 
     wallet == null
       ? []
       : Array.from({ length: count }, (_, index) =>
-          entry('caller', wallet, basketFor(one === null ? from + index : 0, facts)),
+          entry('caller', wallet, basketFor(one === null ? from + index : bodyAt(index), facts)),
         ).flat();
+  const bodyAt = (index: number) => (input.bodies === 'two' ? index % 2 : 0);
   const poor = facts.poor?.uuid ?? '';
   const beyond = poorBasket(input, facts, walletSnapshots);
   return [

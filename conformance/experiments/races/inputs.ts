@@ -17,6 +17,8 @@ export type Input = {
   other: number;
   /** Reads of the ledger. */
   readers: number;
+  /** Whether every second request of a key has another body. */
+  bodies?: 'two';
   /** Tells repetitions apart. */
   turn: number;
 };
@@ -36,7 +38,7 @@ const STANDARD: readonly Input[] = [
   { ...NONE, keys: 'one', payer: 3 },
   { ...NONE, keys: 'one', payer: 8 },
   { ...NONE, keys: 'one', payer: 8, turn: 2 },
-  { ...NONE, keys: 'one', payer: 5, turn: 2 },
+  { ...NONE, keys: 'one', payer: 6, bodies: 'two' },
   { ...NONE, keys: 'one', payer: 3, other: 3 },
   { ...NONE, keys: 'own', payer: 2, poor: 3, second: 2, readers: 3 },
   { ...NONE, keys: 'own', payer: 4, poor: 4, second: 2, readers: 2, turn: 3 },
@@ -92,11 +94,11 @@ export function drawn(facts: Facts): fc.Arbitrary<Input> | null {
 }
 
 /** What a case costs if every request is charged, the control included. Minor units. */
-export function worstCase({ keys, payer, poor, second, other }: Input, facts: Facts): Minor {
+export function worstCase({ keys, payer, poor, second, other, bodies }: Input, facts: Facts): Minor {
   const costsOf = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => costOf(basketFor(from + index, facts) ?? [], facts));
   const sum = (costs: readonly Minor[]) => costs.reduce((total, cost) => total + cost, 0);
-  if (keys === 'one') return sum(costsOf(0, 1)) * (payer + other + 2);
+  if (keys === 'one') return Math.max(...costsOf(0, bodies === 'two' ? 2 : 1)) * (payer + other + 2);
   return sum(costsOf(0, payer)) + sum(costsOf(payer, second)) + poor * (facts.poor?.balance ?? 0);
 }
 

@@ -1,7 +1,8 @@
+import { boundOf } from '../../evidence/creation.js';
 import type { Attempt } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { changeSince, takeSnapshot } from '../account-snapshots/snapshot.js';
-import { affordable, type Basket, costOf, freshKey } from '../create-order.js';
+import { affordable, type Basket, convertible, costOf, freshKey } from '../create-order.js';
 import { basketOf, type ReplayDraft, type Scenario, type ScenarioInput, Sender } from './fixture.js';
 import { type Alike, alikeAsValues, alikeButForCase, alikeLong, alikeShort, usualKeys } from './keys.js';
 import {
@@ -27,7 +28,10 @@ const OTHER_ORDERS = { quick: 3, thorough: 20 };
 export const resending: Scenario = {
   baskets: 6,
   copies: (thorough) => (thorough ? [6, 8, 8, 15, 4, 40] : [5, 5, 2, 4, 3, 14]),
-  extra: (thorough, facts) => (thorough ? 2 * costOf(beyondFunds(facts)?.basket ?? [], facts) : 0),
+  extra: (thorough, facts) => {
+    const converted = boundOf(costOf(convertedBasket(facts) ?? [], facts));
+    return thorough ? 2 * costOf(beyondFunds(facts)?.basket ?? [], facts) + 3 * converted : 0;
+  },
   async *run(input, io, facts) {
     const sender = new Sender(io, facts);
     const result = await io.withExclusiveLock(async () => {
@@ -52,6 +56,8 @@ async function draftsOf(sender: Sender, input: ScenarioInput): Promise<ReplayDra
     repeats.push(await sender.send({ key, basket: again, note: `exchange ${first.exchange.id} ${note}` }));
   }
   const drafts: ReplayDraft[] = [await sender.controlled({ means: 'same body', first, repeats })];
+  const converted = thorough ? convertedBasket(facts) : null;
+  if (converted !== null) drafts.push(await sameBody(sender, converted));
   drafts.push(await otherBodies(sender, other, plain, thorough ? paymentFor(other, facts) : null));
   drafts.push(await invalidBodies(sender, invalid, thorough));
   drafts.push(await unknownVariantFirst(sender, refused));
@@ -75,6 +81,19 @@ async function draftsOf(sender: Sender, input: ScenarioInput): Promise<ReplayDra
   });
   drafts.push(await withoutKey(sender, duplicate, thorough));
   return drafts;
+}
+
+/** Pieces of a product in another currency than the payer's; null if there is none. */
+function convertedBasket(facts: Facts): Basket | null {
+  const foreign = convertible(facts);
+  return foreign === null || foreign.price > MAX_BEYOND_FUNDS ? null : [{ variant: foreign.variantId, quantity: 1 }];
+}
+
+async function sameBody(sender: Sender, basket: Basket): Promise<ReplayDraft> {
+  const key = freshKey();
+  const first = await sender.send({ key, basket });
+  const note = `exchange ${first.exchange.id} again, in another currency than the wallet's`;
+  return sender.controlled({ means: 'same body', first, repeats: [await sender.send({ key, basket, note })] });
 }
 
 /** The baskets of a case, by what is sent with them. Their positions are those of `copies`. */

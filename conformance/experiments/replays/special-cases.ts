@@ -1,70 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AccountChanges, Attempt, Exchange } from '../../evidence/evidence.js';
+import type { AccountChanges, Attempt, Delivery, Exchange } from '../../evidence/evidence.js';
 import { isObject, jsonOf, orderInCreation } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 import { changeSince, NO_SNAPSHOT, takeSnapshot } from '../account-snapshots/snapshot.js';
 import { type Basket, freshKey } from '../create-order.js';
-import { basketOf, type CreationRequest, type ReplayDraft, type Scenario, Sender } from './fixture.js';
-import { keyOfLength, oddKeys } from './keys.js';
-
-/** Key lengths that many deployments accept. If one does, the key counts like any other. */
-const USUAL_LENGTHS = { quick: [255], thorough: [65, 130, 255] };
-/** Key lengths that a quick run does not try. */
-const LARGE_LENGTHS = [256, 1_000, 4_000];
-
-type Odd = { means: ReplayDraft['means']; key: string; note: string };
-
-/** Keys that the contract does not mention: blank, long, and with unusual characters. Each is sent twice. */
-export const odd: Scenario = {
-  baskets: 1,
-  copies: (thorough) => [2 * (usualLengths(thorough).length + unstatedKeys(thorough).length)],
-  async *run(input, io, facts) {
-    const sender = new Sender(io, facts);
-    const basket = basketOf(input, 0);
-    const long = await io.withExclusiveLock(async () => {
-      const before = await takeSnapshot(io);
-      const drafts: ReplayDraft[] = [];
-      for (const kind of usualLengths(input.thorough).map(longKey)) drafts.push(await twice(sender, basket, kind));
-      return { drafts, change: await changeSince(io, before) };
-    });
-    for (const draft of long.drafts) yield sender.evidence(draft, long.change);
-    for (const kind of unstatedKeys(input.thorough)) {
-      const draft = await io.withExclusiveLock(() => twice(sender, basket, kind));
-      yield sender.evidence(draft, NO_SNAPSHOT);
-    }
-  },
-};
-
-function usualLengths(thorough: boolean): readonly number[] {
-  return thorough ? USUAL_LENGTHS.thorough : USUAL_LENGTHS.quick;
-}
-
-function unstatedKeys(thorough: boolean): Odd[] {
-  const blank: Odd = { means: 'blank key', key: '  ', note: '' };
-  if (!thorough) return [blank];
-  const odds = oddKeys().map(({ key, note }): Odd => ({ means: 'odd key', key, note }));
-  return [blank, ...LARGE_LENGTHS.map(longKey), ...odds];
-}
-
-function longKey(length: number): Odd {
-  return { means: 'long key', key: keyOfLength(length), note: `${length} characters` };
-}
-
-async function twice(sender: Sender, basket: Basket, { means, key, note }: Odd): Promise<ReplayDraft> {
-  const sending: CreationRequest = { key, basket, intent: 'silent', note: note === '' ? means : `${means}: ${note}` };
-  return { means, note, first: await sender.send(sending), repeats: [await sender.send(sending)] };
-}
+import { basketOf, type ReplayDraft, type Scenario, Sender } from './fixture.js';
+import { usualKeys } from './keys.js';
 
 /** Another user sends a key of the caller, from their own wallet; then the caller sends it again. */
 export const users: Scenario = {
   baskets: 2,
-  copies: () => [3, 1],
+  copies: () => [5, 1],
   async *run(input, io, facts) {
     const { otherPaying: wallet } = facts;
     if (wallet === null || !facts.met.includes('other token')) return;
     const sender = new Sender(io, facts);
     const [basket, otherBasket] = [basketOf(input, 0), basketOf(input, 1)];
-    const key = freshKey();
+    // A UUID may be taken for unique among all users.
+    const key = input.thorough ? usualKeys.UUID() : freshKey();
     const work = async (): Promise<{ draft: ReplayDraft; change: AccountChanges }> => {
       const before = input.thorough ? await takeSnapshot(io) : null;
       const first = await sender.send({ key, basket });
@@ -73,6 +26,15 @@ export const users: Scenario = {
       if (input.thorough) {
         const note = `${stolen}, with another body`;
         repeats.push(await sender.send({ key, basket: otherBasket, wallet, as: 'other', note }));
+        const whole = { key, basket, intent: 'foreign', note: `${stolen}, with the same body` } as const;
+        repeats.push(await sender.send({ ...whole, as: 'other' }));
+        const bare = {
+          key,
+          basket,
+          intent: 'unauthenticated',
+          note: `exchange ${first.exchange.id} without a token`,
+        } as const;
+        repeats.push(await sender.send({ ...bare, as: 'none' }));
       }
       repeats.push(
         await sender.send({ key, basket, note: `the key of exchange ${first.exchange.id}, by its own user` }),
@@ -99,6 +61,9 @@ export const progress: Scenario = {
     if (order === null || facts.fulfilmentMs === 0) return;
     const read = await moved(io, String(order['ulid']), order['fulfillment_status'], facts.fulfilmentMs);
     if (read === null) return;
+    const params = { order: String(order['ulid']) };
+    const codes = () => io.send({ operation: 'getOrderCodes', intent: 'depends', params });
+    const shown = await codes();
     yield await io.withExclusiveLock(async () => {
       const before = await takeSnapshot(io);
       const status = statusOf(read);
@@ -107,8 +72,23 @@ export const progress: Scenario = {
       const draft = { means: 'after progress', first, repeats, progress: read, since: 'last repeat' } as const;
       return sender.evidence(draft, await changeSince(io, before));
     });
+    const current = jsonOf(read);
+    if (!isObject(current)) return;
+    const item: Delivery = { ...UNFOLLOWED, before: current, shownBy: [read.id], codes: shown, again: await codes() };
+    yield { kind: 'delivery', item };
   },
 };
+
+/** Only the codes of the order are read, before and after its key is sent again. */
+const UNFOLLOWED = {
+  after: null,
+  owner: 'caller',
+  isNew: true,
+  ageMs: null,
+  isLast: false,
+  archive: null,
+  invoice: null,
+} as const;
 
 /**
  * Reads the order with growing pauses until it is completed. Returns the last reading with a changed state, or null.

@@ -17,7 +17,7 @@ export default rule(
     if (leak !== undefined) {
       return violated(
         [leak.exchange.id, first.exchange.id],
-        `another user with key ${key} sees nothing of order ${orderLabel(order)}`,
+        `${leak.exchange.as === 'other' ? 'another user' : 'a caller without a token'} with key ${key} sees nothing of order ${orderLabel(order)}`,
         `status ${leak.exchange.response?.status} shows it`,
       );
     }
