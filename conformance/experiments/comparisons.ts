@@ -21,7 +21,7 @@ export const comparisons = experiment<ComparisonInput>({
   name: 'comparisons',
   gathers: ['comparison', 'walk'],
   needs: [],
-  draws: { quick: 0, standard: 8, deep: 200 },
+  draws: { quick: 0, standard: 4, deep: 200 },
   fixedCases: fixedComparisons,
   arbitrary: drawnNarrowings,
   worstCase: () => 0,

@@ -14,7 +14,7 @@ export const findings = experiment<Input>({
   name: 'findings',
   gathers: ['finding', 'walk'],
   needs: [],
-  draws: { quick: 0, standard: 50, deep: 300 },
+  draws: { quick: 0, standard: 20, deep: 300 },
   fixedCases: (facts, depth) =>
     oddNamesFirst(facts)
       .slice(0, depth === 'quick' ? 1 : 12)

@@ -23,7 +23,7 @@ export const newDeliveries = experiment<Input>({
   name: 'new-deliveries',
   gathers: ['delivery', 'charge'],
   needs: ['token', 'spend', 'wallet'],
-  draws: { quick: 0, standard: 1, deep: 10 },
+  draws: { quick: 0, standard: 0, deep: 10 },
   fixedCases: (facts, depth) => {
     const wishes = depth === 'quick' ? quickOrders(facts) : standardOrders(facts, depth);
     return wishes.map((each) => ({ wishes: each, depth }));

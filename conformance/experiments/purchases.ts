@@ -19,7 +19,7 @@ const definition = {
   name: 'purchases',
   gathers: ['purchase', 'reading', 'charge'],
   needs: ['token', 'spend', 'wallet'],
-  draws: { quick: 0, standard: 4, deep: 40 },
+  draws: { quick: 0, standard: 2, deep: 40 },
   fixedCases: purchaseInputs,
   arbitrary: drawnPurchases,
   worstCase: ({ basket, currency, instead }, facts) => {

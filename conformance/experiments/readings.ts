@@ -17,7 +17,7 @@ export const readings = experiment<Input>({
   name: 'readings',
   gathers: ['reading'],
   needs: [],
-  draws: { quick: 0, standard: 35, deep: 500 },
+  draws: { quick: 0, standard: 10, deep: 500 },
   fixedCases: (facts: Facts, depth: Depth) => {
     const isQuick = depth === 'quick';
     const lists = readableLists(facts).filter((list) => !isQuick || IN_QUICK_RUNS.includes(list));

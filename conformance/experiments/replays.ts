@@ -29,7 +29,7 @@ export const replays = experiment<Input>({
   name: 'replays',
   gathers: ['replay', 'delivery', 'charge'],
   needs: ['token', 'spend', 'wallet'],
-  draws: { quick: 0, standard: 2, deep: 30 },
+  draws: { quick: 0, standard: 1, deep: 30 },
   fixedCases(facts, depth) {
     const all = Object.keys(SCENARIOS) as ScenarioName[]; // the keys of an object that is written out above
     const names = depth === 'quick' ? IN_QUICK_RUNS : all;

@@ -26,7 +26,7 @@ export const sequences = experiment<Input>({
   name: 'model',
   gathers: ['replay', 'purchase', 'charge'],
   needs: ['token', 'spend', 'wallet'],
-  draws: { quick: 0, standard: 12, deep: 200 },
+  draws: { quick: 0, standard: 9, deep: 200 },
   fixedCases: () => [],
   arbitrary(facts) {
     const baskets = cheapBaskets(facts);

@@ -37,13 +37,11 @@ const STANDARD: readonly Input[] = [
   { ...NONE, keys: 'one', payer: 2 },
   { ...NONE, keys: 'one', payer: 3 },
   { ...NONE, keys: 'one', payer: 8 },
-  { ...NONE, keys: 'one', payer: 8, turn: 2 },
   { ...NONE, keys: 'one', payer: 6, bodies: 'two' },
   { ...NONE, keys: 'one', payer: 3, other: 3 },
   { ...NONE, keys: 'own', payer: 2, poor: 3, second: 2, readers: 3 },
   { ...NONE, keys: 'own', payer: 4, poor: 4, second: 2, readers: 2, turn: 3 },
   { ...NONE, keys: 'own', payer: 8, readers: 4 },
-  { ...NONE, keys: 'own', payer: 6, readers: 6, turn: 2 },
   { ...NONE, keys: 'own', payer: 8, second: 4 },
 ];
 

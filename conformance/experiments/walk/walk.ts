@@ -155,7 +155,7 @@ export const walks = experiment<Input>({
   name: 'walks',
   gathers: ['walk'],
   needs: [],
-  draws: { quick: 0, standard: 12, deep: 600 },
+  draws: { quick: 0, standard: 6, deep: 600 },
   fixedCases: (facts: Facts, depth: Depth) =>
     readableLists(facts).flatMap((list) => {
       const plain = plainQuery(list, facts);
