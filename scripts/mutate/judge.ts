@@ -32,11 +32,20 @@ const TIMEOUT_MS = 60_000;
 const FULFILMENT_MS = 10_000;
 const LONGEST_MS: Readonly<Record<Depth, number>> = { quick: 300_000, standard: 900_000, deep: 900_000 };
 
+/** On a busy machine a connection may break whatever the code does: what this rule alone reports must be seen twice. */
+const FRAGILE: RuleId = 'robustness/answers-come-whole';
+
 /** Judges the server with this mutant: in a quick run, and where that is green in a standard one. */
 export async function judge(mutant: Mutant, servers: MutantServers, seed: number): Promise<Finding> {
-  const quick = await judgeOnce(mutant, servers, seed, 'quick');
+  const quick = await judgeTwice(mutant, servers, seed, 'quick');
   const isSeen = quick.outcome === 'must' || quick.outcome === 'should' || quick.outcome === 'down';
-  return isSeen ? quick : judgeOnce(mutant, servers, seed, 'standard');
+  return isSeen ? quick : judgeTwice(mutant, servers, seed, 'standard');
+}
+
+async function judgeTwice(mutant: Mutant, servers: MutantServers, seed: number, depth: Depth): Promise<Finding> {
+  const finding = await judgeOnce(mutant, servers, seed, depth);
+  const isFragile = finding.outcome === 'should' && finding.rules.every((id) => id === FRAGILE);
+  return isFragile ? judgeOnce(mutant, servers, seed, depth) : finding;
 }
 
 async function judgeOnce(mutant: Mutant, servers: MutantServers, seed: number, depth: Depth): Promise<Finding> {

@@ -134,8 +134,22 @@ export default [
   ),
   wire(
     'robustness/odd-path-parameters-are-answered',
+    'path-without-a-letter',
+    'The router decodes the path, and its error for bytes that are not UTF-8 is not caught.',
+    { request: (request) => (isUtf8(request.path) ? request : jsonResponse(500, { message: 'URI malformed' })) },
+  ),
+  wire(
+    'robustness/odd-path-parameters-are-answered',
     'digits-before-letters',
     'The id of a product is read up to its first letter.',
     readProductAs((id) => /^\d+/.exec(id)?.[0] ?? id),
   ),
 ] satisfies readonly Fault[];
+
+function isUtf8(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
+}

@@ -24,6 +24,7 @@ describeRules(rules, {
   'robustness/odd-path-parameters-are-answered': [
     alone('no product', 'pass', oddProduct('abc', 404)),
     alone('no order', 'pass', oddOrder('not-a-ulid', 400)),
+    alone('no letter', 'pass', oddProduct('0%ED%A0%80', 400)),
     alone('an integer', 'notApplicable', oddProduct('-1', 500)),
     alone('a ULID', 'notApplicable', oddOrder('00000000000000000000000000', 200)),
     alone(
@@ -34,6 +35,7 @@ describeRules(rules, {
     alone('too many requests', 'inconclusive', oddProduct('abc', 429)),
     alone('a lenient integer', 'violated', oddProduct('1.5', 200)),
     alone('a server error', 'violated', oddOrder('x%27%20OR%20%271%27%3D%271', 500)),
+    alone('a server error for what is no letter', 'violated', oddOrder('0%ED%A0%80', 500)),
     alone('a broken connection', 'violated', oddProduct('%25', 200, dropped)),
   ],
 });

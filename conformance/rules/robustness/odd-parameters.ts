@@ -46,7 +46,9 @@ function oddParameter({ operation, request }: Exchange): string | null {
   if (operation === null || request.method !== 'GET') return null;
   const { path } = operations[operation];
   if (!path.includes('{')) return null;
-  const { order, product } = pathParameters(path, request.target) ?? {};
+  const parameters = pathParameters(path, request.target);
+  if (parameters === null) return 'a path that is not UTF-8';
+  const { order, product } = parameters;
   if (order !== undefined && !schemas.Ulid(order)) return `the order ${quote(order)}, which is not a ULID`;
   if (product !== undefined && !/^[+-]?[0-9]+$/.test(product))
     return `the product ${quote(product)}, which is not an integer`;
