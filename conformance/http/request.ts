@@ -65,6 +65,7 @@ export const NEVER_ISSUED = 'dgo-this-token-was-never-issued';
 export const TOKEN_FORMS = [
   'bearer',
   'extended',
+  'very long',
   'shortened',
   'changed',
   'other ending',
@@ -76,9 +77,13 @@ export const TOKEN_FORMS = [
 ] as const;
 export type TokenForm = (typeof TOKEN_FORMS)[number];
 
+/** More characters than a column or an index of tokens usually has. */
+const LONG = 300;
+
 /** The token in this form. Where letter case may not matter, as in hexadecimal, `other case` changes a character instead. */
 export function malformToken(token: string, form: TokenForm): string {
   if (form === 'extended') return `${token}x`;
+  if (form === 'very long') return `${token}${'x'.repeat(LONG)}`;
   if (form === 'shortened') return token.slice(0, -1);
   if (form === 'other case' && /[a-z]/.test(token) && /[A-Z]/.test(token)) return swapCase(token);
   if (form === 'other ending' && !isSigned(token)) return changeEnd(token);

@@ -14,13 +14,19 @@ export function orderFilters(): Query[] {
   return [...all.filter(isUsual), ...all.filter((query) => !isUsual(query))];
 }
 
-/** A text that no product holds. */
+/** Texts that no product holds: in Latin letters, and in others, which some indexes drop. */
 export const UNMATCHED = 'zqxjkvbwpf';
+const UNMATCHED_ELSEWHERE = 'ぢゑヱゎぢヰ';
 
 /** Some categories, some full names, and a text that matches nothing. */
 export function productFilters({ products }: Facts): Query[] {
-  const categories = unique(products.map(({ category }) => category)).slice(0, 3);
-  const searches = [...products.slice(0, 2).map(({ name }) => name), UNMATCHED].map((search) => ({ search }));
+  // Those with characters that links must encode come first.
+  const needsEncoding = (category: string) => Number(/[^\w ]/.test(category));
+  const categories = unique(products.map(({ category }) => category))
+    .sort((one, other) => needsEncoding(other) - needsEncoding(one))
+    .slice(0, 3);
+  const names = products.slice(0, 2).map(({ name }) => name);
+  const searches = [...names, UNMATCHED, UNMATCHED_ELSEWHERE].map((search) => ({ search }));
   return [...categories.map((category) => ({ category })), ...searches];
 }
 

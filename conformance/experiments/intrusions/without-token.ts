@@ -67,6 +67,8 @@ export function flawedWithoutToken(depth: Depth): IntrusionInput[] {
     ...orderReads.slice(1).map((operation): IntrusionInput => ({ ...bare, ...unknown, operation })),
     { ...bare, operation: 'listTransactions', filter: { wallet_id: UNKNOWN_UUID }, flaw: 'an unknown wallet' },
     { ...bare, operation: 'listOrders', filter: { per_page: 'abc' }, flaw: 'an odd page size' },
+    { ...bare, operation: 'listOrders', filter: { page: '2' }, flaw: 'a later page' },
+    { ...bare, operation: 'listTransactions', filter: { page: '2' }, flaw: 'a later page' },
     { ...bare, ...unknown, operation: 'getOrder', means: 'invalid token', as: 'invalid' },
     {
       ...bare,

@@ -35,7 +35,7 @@ export function validReads(facts: Facts, depth: Depth): RequestInput[] {
       .slice(0, depth === 'quick' ? 1 : 3)
       .map((id) => ({ ...readProduct(id, 'depends'), note: 'the id of a variant' })),
     readProduct(UNKNOWN_VARIANT, 'unknown'),
-    ...(depth === 'quick' ? [] : [readProduct(Number.MAX_SAFE_INTEGER, 'unknown')]),
+    ...(depth === 'quick' ? [] : tooLargeIds(facts).map((id) => readProduct(id, 'unknown'))),
   ];
 }
 
@@ -63,6 +63,11 @@ export function drawnReads(facts: Facts): fc.Arbitrary<RequestInput> {
     );
   }
   return fc.oneof(...choices);
+}
+
+/** An id beyond any, and one that is a product's again in 32 bits. */
+function tooLargeIds({ products: [first] }: Facts): number[] {
+  return [Number.MAX_SAFE_INTEGER, ...(first === undefined ? [] : [first.id + 2 ** 32])];
 }
 
 /** Ids of variants that are not known to be ids of products, too. */
