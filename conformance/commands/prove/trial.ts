@@ -36,7 +36,15 @@ const SPEND = 100_000;
  * One run against a new breakable deployment, or against the target, with the fault applied; null for no fault. The run
  * is given only what the flags permit.
  */
-export async function trial(
+export async function trial(fault: Fault | null, config: TrialConfig, target: Target | null): Promise<RunResult> {
+  const result = await tryOnce(fault, config, target);
+  const { verdict } = result.rules.find(({ id }) => id === config.until) ?? {};
+  // In a run that ends early an operation may have been denied throughout, which takes its violations back.
+  const isTakenBack = result.interrupted && verdict !== 'fail' && verdict !== 'warn';
+  return isTakenBack ? tryOnce(fault, { ...config, until: null }, target) : result;
+}
+
+async function tryOnce(
   fault: Fault | null,
   { flags, rules, experiments, until = null, ...config }: TrialConfig,
   target: Target | null,
