@@ -262,6 +262,7 @@ const ids = [
   "products/search-and-category-combine",
   "products/missing-term-is-refused",
   "products/variant-ids-are-unique",
+  "products/variant-id-is-what-orders-take",
   "products/discount-is-a-percentage",
   "products/lower-price-shows-a-discount",
   "products/without-a-token",
@@ -3986,6 +3987,21 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "file": "spec/rules/products.yaml",
     "line": 110
   },
+  "products/variant-id-is-what-orders-take": {
+    "id": "products/variant-id-is-what-orders-take",
+    "chapter": "products",
+    "level": "must",
+    "statement": "The product_variant_id that an order takes is the variant id that the product shows.",
+    "source": "What the service does, 'identified by an integer product_variant_id'; Product, variant, id; POST /api/v1/orders, items[].product_variant_id",
+    "why": "No client can buy anything by what the catalogue shows.",
+    "operations": [
+      "createOrder",
+      "listProducts"
+    ],
+    "observable": true,
+    "file": "spec/rules/products.yaml",
+    "line": 120
+  },
   "products/discount-is-a-percentage": {
     "id": "products/discount-is-a-percentage",
     "chapter": "products",
@@ -4000,7 +4016,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 120
+    "line": 130
   },
   "products/lower-price-shows-a-discount": {
     "id": "products/lower-price-shows-a-discount",
@@ -4016,7 +4032,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 130
+    "line": 140
   },
   "products/without-a-token": {
     "id": "products/without-a-token",
@@ -4032,7 +4048,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 141
+    "line": 151
   },
   "products/search-matching": {
     "id": "products/search-matching",
@@ -4047,7 +4063,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 149
+    "line": 159
   },
   "products/list-order": {
     "id": "products/list-order",
@@ -4062,7 +4078,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 158
+    "line": 168
   },
   "products/region-values": {
     "id": "products/region-values",
@@ -4078,7 +4094,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 166
+    "line": 176
   },
   "products/channel-values": {
     "id": "products/channel-values",
@@ -4094,7 +4110,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 175
+    "line": 185
   },
   "products/discount-and-price": {
     "id": "products/discount-and-price",
@@ -4110,7 +4126,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 184
+    "line": 194
   },
   "responses/status-is-listed": {
     "id": "responses/status-is-listed",

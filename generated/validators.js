@@ -2106,7 +2106,7 @@ return true;
 validate34.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 const schemaNewOrderItem = validate35;
-const schema59 = {"type":"object","description":"One product to buy.","required":["product_variant_id","quantity"],"properties":{"product_variant_id":{"type":"integer","description":"The `variant.id` of a product."},"quantity":{"type":"integer","minimum":1,"description":"How many codes to buy."}},"examples":[{"product_variant_id":5003,"quantity":2}],"x-rules":["errors/creation-refusal-is-422","errors/lenient-order-is-as-it-says","errors/lenient-readings","errors/unknown-variant-is-422","errors/one-bad-item-refuses-the-order","orders/items-are-those-that-were-bought"]};
+const schema59 = {"type":"object","description":"One product to buy.","required":["product_variant_id","quantity"],"properties":{"product_variant_id":{"type":"integer","description":"The `variant.id` of a product."},"quantity":{"type":"integer","minimum":1,"description":"How many codes to buy."}},"examples":[{"product_variant_id":5003,"quantity":2}],"x-rules":["errors/creation-refusal-is-422","errors/lenient-order-is-as-it-says","errors/lenient-readings","errors/unknown-variant-is-422","errors/one-bad-item-refuses-the-order","orders/items-are-those-that-were-bought","products/variant-id-is-what-orders-take"]};
 
 function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5423,7 +5423,7 @@ return errors === 0;
 validate57.evaluated = {"props":{"amount":true,"currency":true,"formatted":true,"decimal":true,"localized_decimal":true},"dynamicProps":false,"dynamicItems":false};
 
 const schemaProductVariant = validate58;
-const schema91 = {"type":"object","description":"The one variant of a product that listings show. `id` is the `product_variant_id` of an order.","required":["id","name","price","face_value"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"price":{"$ref":"urn:contract:LedgerMoney"},"face_value":{"$ref":"urn:contract:LedgerMoney"}},"x-rules":["orders/unit-price-is-the-listed-price","products/variant-ids-are-unique","products/lower-price-shows-a-discount","products/discount-and-price","responses/body-matches-schema"]};
+const schema91 = {"type":"object","description":"The one variant of a product that listings show. `id` is the `product_variant_id` of an order.","required":["id","name","price","face_value"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"price":{"$ref":"urn:contract:LedgerMoney"},"face_value":{"$ref":"urn:contract:LedgerMoney"}},"x-rules":["orders/unit-price-is-the-listed-price","products/variant-ids-are-unique","products/variant-id-is-what-orders-take","products/lower-price-shows-a-discount","products/discount-and-price","responses/body-matches-schema"]};
 
 function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

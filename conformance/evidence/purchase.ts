@@ -26,6 +26,8 @@ export interface Purchase {
   readonly attempt: Attempt;
   /** If one piece of one product was refused: the last attempt to buy one piece of another product. Null if there was none. */
   readonly instead: Attempt | null;
+  /** If no such order was accepted: the same piece, ordered by the id of its product instead of its variant. */
+  readonly byProductId?: Attempt | null;
   /** Currency of the wallet that is named; empty when it is not known. */
   readonly currency: string;
   /** The `data` of the 201; null when there was none. All views below are then empty, but for the payment. */

@@ -8,7 +8,7 @@ import { type Experiment, experiment } from './experiment.js';
 import { drawnPurchases, purchaseInputs } from './purchases/inputs.js';
 import { expectedUnder, lookFor, queryOf, type Search } from './purchases/listings.js';
 import { paymentOf, relisted } from './purchases/payment.js';
-import { buySubstitute, costOfAll, type PurchaseInput } from './purchases/substitute.js';
+import { buyByProductId, buySubstitute, costOfAll, type PurchaseInput } from './purchases/substitute.js';
 
 const FIRST_PAUSE_MS = 100;
 const MAX_POLLS = 6;
@@ -25,7 +25,9 @@ const definition = {
   worstCase: ({ basket, currency, instead }, facts) => {
     const isPricedInWalletCurrency = basket.every(({ variant }) => currencyOf(variant, facts) === currency);
     const isExactCost = isPricedInWalletCurrency && currency === facts.payer?.currency;
-    return costOfAll(instead, facts) + (isExactCost ? costOf(basket, facts) : boundOf(costOf(basket, facts)));
+    // The first product may be ordered once more, by another id.
+    const again = instead.length > 0 ? costOf(basket, facts) : 0;
+    return again + costOfAll(instead, facts) + (isExactCost ? costOf(basket, facts) : boundOf(costOf(basket, facts)));
   },
   async *gather(planned, io, facts) {
     const input = planned.isSoldOut ? planned : { ...planned, basket: replaceSoldOut(planned.basket, facts) };
@@ -37,7 +39,10 @@ const definition = {
       const isRefused = attempt.exchange.response?.status === 422;
       const payment = isRefused ? await paymentOf(io, { as, wallet, order }) : null;
       const instead = isRefused ? await buySubstitute(input, attempt, io, facts) : null;
-      yield purchased({ attempt, instead, currency, order, reads: [], relisted: [], payment, listings: [] });
+      const isSold = instead?.exchange.response?.status === 201;
+      const byProductId = isRefused && !isSold ? await buyByProductId(input, io, facts) : null;
+      const views = { reads: [], relisted: [], payment, listings: [] };
+      yield purchased({ attempt, instead, byProductId, currency, order, ...views });
     } else yield* observeOrder(input, attempt, order, io, facts);
   },
 } satisfies Experiment<PurchaseInput>;

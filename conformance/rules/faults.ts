@@ -81,6 +81,7 @@ import productsSearchAndCategoryCombineFaults from './products/search-and-catego
 import productsSearchWithoutMatchFaults from './products/search-without-match.faults.js';
 import productsSearchFaults from './products/search.faults.js';
 import productsUnknownIs404Faults from './products/unknown-is-404.faults.js';
+import productsVariantIdIsWhatOrdersTakeFaults from './products/variant-id-is-what-orders-take.faults.js';
 import productsVariantIdsAreUniqueFaults from './products/variant-ids-are-unique.faults.js';
 import responsesBodyMatchesSchemaFaults from './responses/body-matches-schema.faults.js';
 import responsesJsonSyntaxFaults from './responses/json-syntax.faults.js';
@@ -128,6 +129,7 @@ export const faults: readonly Fault[] = [
   productsSearchWithoutMatchFaults,
   productsSearchFaults,
   productsUnknownIs404Faults,
+  productsVariantIdIsWhatOrdersTakeFaults,
   productsVariantIdsAreUniqueFaults,
   walletsBalanceIsTheNewestBalanceAfterFaults,
   walletsOverdraftFaults,

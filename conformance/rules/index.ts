@@ -92,6 +92,7 @@ import productsSearchAndCategoryCombine from './products/search-and-category-com
 import productsSearchWithoutMatch from './products/search-without-match.js';
 import productsSilences from './products/silences.js';
 import productsUnknownIs404 from './products/unknown-is-404.js';
+import productsVariantIdIsWhatOrdersTake from './products/variant-id-is-what-orders-take.js';
 import productsVariantIdsAreUnique from './products/variant-ids-are-unique.js';
 import responsesBodyMatchesSchema from './responses/body-matches-schema.js';
 import responsesJsonSyntax from './responses/json-syntax.js';
@@ -148,6 +149,7 @@ export const rules: readonly AnyRule[] = inCatalogueOrder([
   productsSearchWithoutMatch,
   productsSilences,
   productsUnknownIs404,
+  productsVariantIdIsWhatOrdersTake,
   productsVariantIdsAreUnique,
   walletsBalanceIsTheNewestBalanceAfter,
   walletsOverdraft,

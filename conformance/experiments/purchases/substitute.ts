@@ -52,6 +52,23 @@ export function substitutesFor(
     .map(({ variantId: variant }) => [{ variant, quantity: 1 }]);
 }
 
+/**
+ * Orders the one piece that was refused by the id of its product: a deployment may list other ids than it takes. Null
+ * for any other order, and where a variant has that id.
+ */
+export async function buyByProductId(
+  { as, wallet, basket, instead }: PurchaseInput,
+  io: Recorder,
+  facts: Facts,
+): Promise<Attempt | null> {
+  const product = facts.products.find(({ variantId }) => variantId === basket[0]?.variant);
+  const isTaken = facts.products.some(({ variantId }) => variantId === product?.id);
+  if (instead.length === 0 || product === undefined || isTaken) return null;
+  const order = { wallet, basket: [{ variant: product.id, quantity: 1 }], key: freshKey() };
+  const more = { as, intent: 'silent', note: 'the id of a product for that of its variant' } as const;
+  return io.withExclusiveLock(() => create(io, order, facts, more), [as]);
+}
+
 /** What all baskets cost together: a deployment may charge what it refuses. */
 export function costOfAll(baskets: readonly Basket[], facts: Facts): number {
   return baskets.reduce((sum, basket) => sum + costOf(basket, facts), 0);

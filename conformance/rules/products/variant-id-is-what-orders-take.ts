@@ -1,0 +1,26 @@
+import { finalStatus } from '../../evidence/read-exchange.js';
+import { answered } from '../shared/answered.js';
+import { notApplicable, pass, rule, violated } from '../shared/rule.js';
+
+/** A listed variant is refused, and the id of its product in its place is sold. */
+export default rule(
+  'products/variant-id-is-what-orders-take',
+  'purchase',
+  ({ attempt, instead, byProductId = null }) => {
+    const [item] = attempt.items;
+    if (item?.product == null || finalStatus(attempt.exchange) === null)
+      return notApplicable('no listed product was ordered');
+    if (finalStatus(attempt.exchange) === 201) return pass;
+    if (byProductId === null || finalStatus(byProductId.exchange) !== 201) {
+      return notApplicable('neither id of the product was accepted');
+    }
+    const { response, id } = attempt.exchange;
+    const others = instead === null ? [] : [instead.exchange.id];
+    return violated(
+      [id, byProductId.exchange.id, ...others],
+      `201 for one piece of variant ${item.variant}, as product ${item.product.id} shows it`,
+      `${response === null ? 'no answer' : answered(response)}; with ${item.product.id}, the id of the product, it is sold`,
+    );
+  },
+  { needs: ['token', 'spend', 'wallet'] },
+);
