@@ -193,6 +193,7 @@ const ids = [
   "orders/item-total-is-unit-price-times-quantity",
   "orders/subtotal-is-the-sum-of-its-items",
   "orders/total-is-subtotal-plus-fees",
+  "orders/fees-are-not-negative",
   "orders/unit-price-is-the-listed-price",
   "orders/stays-paid",
   "orders/one-payment-row-each",
@@ -2898,6 +2899,22 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "file": "spec/rules/orders.yaml",
     "line": 73
   },
+  "orders/fees-are-not-negative": {
+    "id": "orders/fees-are-not-negative",
+    "chapter": "orders",
+    "level": "should",
+    "statement": "The conversion_fees of an order are zero or more.",
+    "source": "Order, conversion_fees (plain sense: a fee is charged)",
+    "why": "A fee with the wrong sign pays the customer for each conversion.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder"
+    ],
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 83
+  },
   "orders/unit-price-is-the-listed-price": {
     "id": "orders/unit-price-is-the-listed-price",
     "chapter": "orders",
@@ -2912,7 +2929,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 83
+    "line": 93
   },
   "orders/stays-paid": {
     "id": "orders/stays-paid",
@@ -2928,7 +2945,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 95
+    "line": 105
   },
   "orders/one-payment-row-each": {
     "id": "orders/one-payment-row-each",
@@ -2943,7 +2960,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 105
+    "line": 115
   },
   "orders/charged-as-answered": {
     "id": "orders/charged-as-answered",
@@ -2959,7 +2976,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 117
+    "line": 127
   },
   "orders/payment-row-is-on-the-named-wallet": {
     "id": "orders/payment-row-is-on-the-named-wallet",
@@ -2974,7 +2991,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 128
+    "line": 138
   },
   "orders/payment-row-is-minus-the-total": {
     "id": "orders/payment-row-is-minus-the-total",
@@ -2989,7 +3006,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 139
+    "line": 149
   },
   "orders/payment-row-continues-the-balance": {
     "id": "orders/payment-row-continues-the-balance",
@@ -3004,7 +3021,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 149
+    "line": 159
   },
   "orders/created-order-is-readable": {
     "id": "orders/created-order-is-readable",
@@ -3019,7 +3036,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 160
+    "line": 170
   },
   "orders/read-agrees-with-creation": {
     "id": "orders/read-agrees-with-creation",
@@ -3034,7 +3051,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 171
+    "line": 181
   },
   "orders/created-order-is-listed": {
     "id": "orders/created-order-is-listed",
@@ -3049,7 +3066,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 181
+    "line": 191
   },
   "orders/read-agrees-with-the-list": {
     "id": "orders/read-agrees-with-the-list",
@@ -3064,7 +3081,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 190
+    "line": 200
   },
   "orders/unknown-is-404": {
     "id": "orders/unknown-is-404",
@@ -3081,7 +3098,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 200
+    "line": 210
   },
   "orders/items-are-shown-when-read": {
     "id": "orders/items-are-shown-when-read",
@@ -3095,7 +3112,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 212
+    "line": 222
   },
   "orders/ulids-are-unique": {
     "id": "orders/ulids-are-unique",
@@ -3110,7 +3127,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 222
+    "line": 232
   },
   "orders/ids-are-unique": {
     "id": "orders/ids-are-unique",
@@ -3125,7 +3142,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 232
+    "line": 242
   },
   "orders/order-numbers-are-unique": {
     "id": "orders/order-numbers-are-unique",
@@ -3140,7 +3157,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 242
+    "line": 252
   },
   "orders/content-stays-the-same": {
     "id": "orders/content-stays-the-same",
@@ -3155,7 +3172,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 252
+    "line": 262
   },
   "orders/created-at-is-when-it-happened": {
     "id": "orders/created-at-is-when-it-happened",
@@ -3169,7 +3186,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 262
+    "line": 272
   },
   "orders/updated-at-is-not-of-the-future": {
     "id": "orders/updated-at-is-not-of-the-future",
@@ -3183,7 +3200,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 272
+    "line": 282
   },
   "orders/items-in-lists": {
     "id": "orders/items-in-lists",
@@ -3197,7 +3214,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 282
+    "line": 292
   },
   "orders/transitions": {
     "id": "orders/transitions",
@@ -3212,7 +3229,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 291
+    "line": 301
   },
   "orders/unpaid-fulfilment": {
     "id": "orders/unpaid-fulfilment",
@@ -3226,7 +3243,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 300
+    "line": 310
   },
   "orders/list-order": {
     "id": "orders/list-order",
@@ -3240,7 +3257,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 309
+    "line": 319
   },
   "orders/conversion": {
     "id": "orders/conversion",
@@ -3255,7 +3272,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 317
+    "line": 327
   },
   "orders/same-variant-on-two-lines": {
     "id": "orders/same-variant-on-two-lines",
@@ -3269,7 +3286,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 326
+    "line": 336
   },
   "orders/largest-number-of-items": {
     "id": "orders/largest-number-of-items",
@@ -3283,7 +3300,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 335
+    "line": 345
   },
   "orders/business-limits": {
     "id": "orders/business-limits",
@@ -3297,7 +3314,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 344
+    "line": 354
   },
   "orders/unknown-body-fields": {
     "id": "orders/unknown-body-fields",
@@ -3311,7 +3328,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 353
+    "line": 363
   },
   "orders/webhooks": {
     "id": "orders/webhooks",
@@ -3325,7 +3342,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/orders.yaml",
-    "line": 362
+    "line": 372
   },
   "pagination/last-page-is-total-over-per-page": {
     "id": "pagination/last-page-is-total-over-per-page",

@@ -63,4 +63,17 @@ export default [
       },
     },
   ),
+  state('orders/fees-are-not-negative', 'rebate-as-fees', 'A rebate of one per cent is booked as fees.', {
+    quote(original, user, purchase, call) {
+      const quote = original(user, purchase, call);
+      const fees = -(quote.subtotal / 100n);
+      return { ...quote, fees, total: quote.subtotal + fees };
+    },
+  }),
+  state('orders/fees-are-not-negative', 'fees-with-the-wrong-sign', 'The fee of a conversion is subtracted.', {
+    quote(original, user, purchase, call) {
+      const quote = original(user, purchase, call);
+      return { ...quote, fees: -quote.fees, total: quote.subtotal - quote.fees };
+    },
+  }),
 ] satisfies readonly Fault[];

@@ -53,6 +53,13 @@ describeRules(
       alone('a cent too much', 'violated', shown('/total/amount', 119.99)),
       alone('in a list', 'violated', listedWith('/total/amount', 59.99)),
     ],
+    'orders/fees-are-not-negative': [
+      alone('no fees', 'pass', created),
+      alone('fees', 'pass', exchange('getOrder', 200, withFees)),
+      alone('a product', 'notApplicable', product),
+      alone('a rebate', 'violated', shown('/conversion_fees/amount', -1.8)),
+      alone('in a list', 'violated', listedWith('/conversion_fees/amount', -0.01)),
+    ],
   },
   {
     'orders/subtotal-is-the-sum-of-its-items': /quantities may be left out|fees may be in it/,

@@ -3,7 +3,7 @@ import type { Order } from '../shared/new-order.js';
 import type { AnyRule } from '../shared/rule.js';
 import { mayBeRounded, orderRule } from './order-rule.js';
 
-/** The sums of an order: each item, the subtotal, the total. */
+/** The sums of an order: each item, the subtotal, the total, and the fees within it. */
 export default [
   orderRule('orders/item-total-is-unit-price-times-quantity', (order, facts) => {
     const leeway = mayBeRounded(order, facts) ? 1n : 0n;
@@ -52,6 +52,10 @@ export default [
       ...(whole === part ? { hint: 'the fees may be left out' } : {}),
       ...(whole === part - fees ? { hint: 'the fees may be subtracted instead of added' } : {}),
     };
+  }),
+  orderRule('orders/fees-are-not-negative', ({ conversion_fees: { amount } }) => {
+    if (amount >= 0) return 'satisfied';
+    return { expected: 'conversion_fees of 0 or more', actual: String(amount), field: '/conversion_fees/amount' };
   }),
 ] satisfies readonly AnyRule[];
 
