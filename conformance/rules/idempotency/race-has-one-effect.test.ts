@@ -1,5 +1,7 @@
+import type { Race } from '../../evidence/evidence.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import {
+  listed as balanceOf,
   change,
   lookup,
   made,
@@ -13,6 +15,13 @@ import {
 } from '../shared/samples/race.test.support.js';
 import rules from './race-has-one-effect.js';
 import { allRefused, busy, firstRacer, ownKeys, secondRacer, validRace, wallet } from './samples.test.support.js';
+
+/** One payment from a balance of `from`, then a pending row; the wallet list shows `end` afterwards. */
+function withPending(from: number, end: number): Race {
+  const pending = { ...payment(secondRacer, 9_500), status: 'pending' };
+  const wallets = [raced(10_000, [payment(firstRacer, from), pending], { listedAfter: balanceOf(end) })];
+  return { ...validRace, wallets, change: change([firstRacer], [payment(firstRacer, from)]) };
+}
 
 describeRules(rules, {
   'idempotency/race-creates-one-order': [
@@ -65,10 +74,13 @@ describeRules(rules, {
       ...validRace,
       change: change([firstRacer, secondRacer], [payment(firstRacer, 10_000), payment(secondRacer, 9_500)], busy),
     }),
-    onRace('a new pending row', 'inconclusive', {
+    onRace('a new pending row that has moved the balance', 'pass', withPending(10_000, 9_000)),
+    onRace('a new pending row that has not moved the balance', 'pass', withPending(10_000, 9_500)),
+    onRace('a new pending row, and in neither reading a chain', 'violated', withPending(9_900, 9_000)),
+    onRace('a new row that cannot be read', 'inconclusive', {
       ...validRace,
-      wallets: [raced(10_000, [payment(firstRacer, 9_900), { ...payment(secondRacer, 9_500), status: 'pending' }])],
-      change: change([firstRacer], [payment(firstRacer, 9_900)]),
+      wallets: [raced(10_000, [{ ...payment(firstRacer, 10_000), balance_after: null }])],
+      change: change([firstRacer], [payment(firstRacer, 10_000)]),
     }),
     onRace('two payments of one order', 'violated', {
       ...validRace,
