@@ -21,6 +21,31 @@ import errorsMessageIsNotBlankFaults from './errors/message-is-not-blank.faults.
 import errorsRefusalChangesNothingFaults from './errors/refusal-changes-nothing.faults.js';
 import errorsRefusedBodiesFaults from './errors/refused-bodies.faults.js';
 import errorsUnexpectedErrorSaysSoFaults from './errors/unexpected-error-says-so.faults.js';
+import familiesAccessFaults from './families/access.faults.js';
+import familiesCachesOfListsFaults from './families/caches-of-lists.faults.js';
+import familiesCachesOfOrdersFaults from './families/caches-of-orders.faults.js';
+import familiesConnectionsFaults from './families/connections.faults.js';
+import familiesDataOfLedgersFaults from './families/data-of-ledgers.faults.js';
+import familiesDataOfOrdersFaults from './families/data-of-orders.faults.js';
+import familiesDataOfProductsFaults from './families/data-of-products.faults.js';
+import familiesDaysAndTimesFaults from './families/days-and-times.faults.js';
+import familiesDocumentsFaults from './families/documents.faults.js';
+import familiesFiltersTogetherFaults from './families/filters-together.faults.js';
+import familiesHistoryOfListsFaults from './families/history-of-lists.faults.js';
+import familiesHistoryOfOrdersFaults from './families/history-of-orders.faults.js';
+import familiesHistoryOfPurchasesFaults from './families/history-of-purchases.faults.js';
+import familiesKeysFaults from './families/keys.faults.js';
+import familiesLikesTakenForOneFaults from './families/likes-taken-for-one.faults.js';
+import familiesLinksFaults from './families/links.faults.js';
+import familiesMoneyFaults from './families/money.faults.js';
+import familiesOneViewFaults from './families/one-view.faults.js';
+import familiesPlaceInAListFaults from './families/place-in-a-list.faults.js';
+import familiesPlaceInAnOrderFaults from './families/place-in-an-order.faults.js';
+import familiesSameInstantOfPurchasesFaults from './families/same-instant-of-purchases.faults.js';
+import familiesSameInstantOfReadsFaults from './families/same-instant-of-reads.faults.js';
+import familiesSizeFaults from './families/size.faults.js';
+import familiesStatesFaults from './families/states.faults.js';
+import familiesTextsFaults from './families/texts.faults.js';
 import filtersCombinedFiltersFaults from './filters/combined-filters.faults.js';
 import filtersDateWindowFaults from './filters/date-window.faults.js';
 import filtersNewOrdersUnderTheirStatusesFaults from './filters/new-orders-under-their-statuses.faults.js';
@@ -96,7 +121,7 @@ import walletsBalanceIsTheNewestBalanceAfterFaults from './wallets/balance-is-th
 import walletsOverdraftFaults from './wallets/overdraft.faults.js';
 import walletsRaceIsBookedFaults from './wallets/race-is-booked.faults.js';
 
-/** Every fault, chapter by chapter, beside the rule that it breaks. */
+/** Every fault: chapter by chapter, beside the rule that it breaks, then family by family. */
 export const faults: readonly Fault[] = [
   responsesBodyMatchesSchemaFaults,
   responsesJsonSyntaxFaults,
@@ -193,4 +218,29 @@ export const faults: readonly Fault[] = [
   robustnessNoInternalsInABodyFaults,
   robustnessNoServerErrorFaults,
   robustnessOddParametersFaults,
+  familiesAccessFaults,
+  familiesCachesOfListsFaults,
+  familiesCachesOfOrdersFaults,
+  familiesConnectionsFaults,
+  familiesDataOfLedgersFaults,
+  familiesDataOfOrdersFaults,
+  familiesDataOfProductsFaults,
+  familiesDaysAndTimesFaults,
+  familiesDocumentsFaults,
+  familiesFiltersTogetherFaults,
+  familiesHistoryOfListsFaults,
+  familiesHistoryOfOrdersFaults,
+  familiesHistoryOfPurchasesFaults,
+  familiesKeysFaults,
+  familiesLikesTakenForOneFaults,
+  familiesLinksFaults,
+  familiesMoneyFaults,
+  familiesOneViewFaults,
+  familiesPlaceInAListFaults,
+  familiesPlaceInAnOrderFaults,
+  familiesSameInstantOfPurchasesFaults,
+  familiesSameInstantOfReadsFaults,
+  familiesSizeFaults,
+  familiesStatesFaults,
+  familiesTextsFaults,
 ].flat();

@@ -23,6 +23,9 @@ export const CHAPTERS: readonly string[] = [
   'robustness',
 ];
 
+/** Faults by families, which stand beside no rule. */
+const FAMILIES = 'families';
+
 /**
  * What is written from the catalogue and the tree, by path from `root`: the list of rules, the list of their faults, and
  * the README of the catalogue with the rules that keep each sentence. The same sources give the same bytes.
@@ -30,7 +33,7 @@ export const CHAPTERS: readonly string[] = [
  * @throws where an entry keeps no sentence, or one that the README does not have.
  */
 export function ruleLists(root: string, catalogue: readonly CatalogueEntry[]): Map<string, string> {
-  const modules = CHAPTERS.flatMap((chapter) => modulesOf(root, chapter));
+  const modules = [...CHAPTERS, FAMILIES].flatMap((chapter) => modulesOf(root, chapter));
   return new Map([
     [`${RULES}/index.ts`, listSource(modules.filter(isRule(root)), RULE_LIST)],
     [
@@ -44,11 +47,11 @@ export function ruleLists(root: string, catalogue: readonly CatalogueEntry[]): M
   ]);
 }
 
-/** Every module of a chapter but tests, as `<chapter>/<name>`. */
-function modulesOf(root: string, chapter: string): string[] {
-  return readdirSync(join(root, RULES, chapter))
+/** Every module of a folder but tests, as `<folder>/<name>`. */
+function modulesOf(root: string, folder: string): string[] {
+  return readdirSync(join(root, RULES, folder))
     .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
-    .map((file) => `${chapter}/${file.slice(0, -'.ts'.length)}`)
+    .map((file) => `${folder}/${file.slice(0, -'.ts'.length)}`)
     .sort();
 }
 
@@ -80,7 +83,7 @@ const FAULT_LIST: List = {
   imports: `import type { Fault } from '../model/faults/fault.js';\n`,
   type: 'Fault',
   name: 'faults',
-  says: 'Every fault, chapter by chapter, beside the rule that it breaks.',
+  says: 'Every fault: chapter by chapter, beside the rule that it breaks, then family by family.',
   list: (modules) => `${modules}.flat()`,
 };
 

@@ -21,3 +21,12 @@ export function cached(list: ListOperationId, lacks: string, lastsMs = 1_000): (
     };
   };
 }
+
+/** What a cache of the deployment remembers: made when it is asked for the first time, and then kept for good. */
+export function remembered<K, V>(cache: Map<K, V>, key: K, make: () => V): V {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  cache.set(key, made);
+  return made;
+}

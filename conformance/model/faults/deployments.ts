@@ -3,7 +3,7 @@ import type { Deployment } from '../deployment.js';
 import { type Call, Halt } from '../http.js';
 import type { PurchaseRequest } from '../service/order-body.js';
 import type { Quote } from '../service/pricing.js';
-import type { MinorUnits, Order, User } from '../state.js';
+import type { MinorUnits, Order, OrderLine, Product, User } from '../state.js';
 
 /** Counts the tasks in flight, by name. */
 export class InFlight {
@@ -73,6 +73,11 @@ export function uncheckedQuote(service: Deployment, user: User, purchase: Purcha
   const subtotal = service.subtotal(lines);
   const fees = service.conversionFees(lines, wallet);
   return { user, wallet, lines, subtotal, fees, total: service.orderTotal(subtotal, fees) };
+}
+
+/** The product that an item was made of. */
+export function productOf(service: Deployment, line: OrderLine): Product | undefined {
+  return service.state.products.find((product) => product.name === line.productName);
 }
 
 /** Stores an order that is not paid. */

@@ -1,0 +1,146 @@
+import { remembered } from '../../model/faults/cache.js';
+import { type Fault, state } from '../../model/faults/fault.js';
+import type { Answer, Call } from '../../model/http.js';
+import { folded } from '../../model/service/lists.js';
+import type { Order, Transaction, User, Wallet } from '../../model/state.js';
+
+/** Letters and digits of ASCII, joined by hyphens. */
+function slug(text: string): string {
+  return folded(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+export default [
+  state(
+    'pagination/full-pages-until-the-last',
+    'total-cached-by-search-alone',
+    'The number of products found is cached by the search term, without the category.',
+    (Base) =>
+      class extends Base {
+        readonly #totals = new Map<string, number>();
+
+        override totalOf(rows: readonly unknown[], call: Call): number {
+          const search = call.query.get('search');
+          if (call.operation !== 'listProducts' || search === null) return super.totalOf(rows, call);
+          return remembered(this.#totals, search, () => rows.length);
+        }
+      },
+  ),
+  state(
+    'products/term-finds-by-full-name',
+    'search-cached-by-slug',
+    'Found pages are cached by the slug of the term, which is empty for every term without Latin letters or digits.',
+    (Base) =>
+      class extends Base {
+        readonly #pages = new Map<string, Answer>();
+
+        override searchProducts(call: Call): Answer {
+          const key = `${slug(call.query.get('term') ?? '')}|${this.pageNumber(call)}|${this.perPage(call)}`;
+          return remembered(this.#pages, key, () => super.searchProducts(call));
+        }
+      },
+  ),
+  state(
+    'pagination/no-row-missing',
+    'cache-key-without-separators',
+    'Product pages are cached under search, category, page and page size in a row: page 1 of 15 is page 11 of 5.',
+    (Base) =>
+      class extends Base {
+        readonly #pages = new Map<string, Answer>();
+
+        override listProducts(call: Call): Answer {
+          const [search, category] = [call.query.get('search') ?? '', call.query.get('category') ?? ''];
+          const key = `${search}${category}${this.pageNumber(call)}${this.perPage(call)}`;
+          return remembered(this.#pages, key, () => super.listProducts(call));
+        }
+      },
+  ),
+  state(
+    'ledger/asc-is-desc-reversed',
+    'later-ledger-pages-cached-without-sort',
+    'Pages of the ledger after the first are cached by all parameters but the direction.',
+    (Base) =>
+      class extends Base {
+        readonly #pages = new Map<string, readonly unknown[]>();
+
+        override pageRows<T>(rows: readonly T[], page: number, perPage: number, call: Call): readonly T[] {
+          const shown = super.pageRows(rows, page, perPage, call);
+          if (call.operation !== 'listTransactions' || page === 1) return shown;
+          const filters = ['wallet_id', 'start_date', 'end_date'].map((name) => call.query.get(name));
+          const key = [call.user?.id, ...filters, page, perPage, rows.length].join('|');
+          return remembered(this.#pages, key, () => shown) as readonly T[]; // this key holds rows of one list
+        }
+      },
+  ),
+  state(
+    'pagination/per-page-is-honoured',
+    'wallet-page-cached-without-size',
+    'Which wallets a page shows is cached by user and page, without per_page.',
+    (Base) =>
+      class extends Base {
+        readonly #sizes = new Map<string, number>();
+
+        override pageRows<T>(rows: readonly T[], page: number, perPage: number, call: Call): readonly T[] {
+          if (call.operation !== 'listWallets') return super.pageRows(rows, page, perPage, call);
+          const size = remembered(this.#sizes, `${call.user?.id} ${page}`, () => perPage);
+          return super.pageRows(rows, page, size, call);
+        }
+      },
+  ),
+  state(
+    'products/search-and-category-combine',
+    'category-pages-kept-without-search',
+    'Pages of a category are kept by category and page, without the search term.',
+    (Base) =>
+      class extends Base {
+        readonly #pages = new Map<string, Answer>();
+
+        override listProducts(call: Call): Answer {
+          const category = call.query.get('category');
+          if (category === null) return super.listProducts(call);
+          const key = `${category} ${this.pageNumber(call)} ${this.perPage(call)}`;
+          return remembered(this.#pages, key, () => super.listProducts(call));
+        }
+      },
+  ),
+  state(
+    'auth/foreign-ledger-is-not-listed',
+    'wallet-permission-cached-without-user',
+    'That a wallet may be used as a filter is cached by the wallet alone: after its owner, others may read its rows.',
+    (Base) =>
+      class extends Base {
+        readonly #allowed = new Map<string, Wallet>();
+
+        override mayFilterBy(user: User, wallet: Wallet): boolean {
+          if (super.mayFilterBy(user, wallet)) this.#allowed.set(wallet.uuid, wallet);
+          return this.#allowed.has(wallet.uuid);
+        }
+
+        override visibleTransactions(user: User, call: Call): readonly Transaction[] {
+          const wallet = this.findWallet(call.query.get('wallet_id') ?? '');
+          if (wallet === undefined) return super.visibleTransactions(user, call);
+          return this.state.transactions.filter((row) => row.walletUuid === wallet.uuid);
+        }
+      },
+  ),
+  state(
+    'wallets/balance-is-the-newest-balance-after',
+    'converted-orders-leave-balance-cached',
+    'The cached balance of a wallet is dropped by an order without conversion alone.',
+    (Base) =>
+      class extends Base {
+        readonly #balances = new Map<string, bigint>();
+
+        override walletView(wallet: Wallet) {
+          const balance = remembered(this.#balances, wallet.uuid, () => wallet.balance);
+          return super.walletView({ ...wallet, balance });
+        }
+
+        override appendOrder(order: Order): void {
+          super.appendOrder(order);
+          if (order.fees === 0n) this.#balances.delete(order.walletUuid);
+        }
+      },
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,141 @@
+import { remembered } from '../../model/faults/cache.js';
+import { type Fault, state } from '../../model/faults/fault.js';
+import type { Code } from '../../model/fulfilment.js';
+import { type Answer, type Call, json } from '../../model/http.js';
+import type { FulfillmentStatus, Moment, Order, OrderLine, User } from '../../model/state.js';
+
+interface ListedOrders {
+  readonly data: readonly { readonly ulid: string }[];
+}
+
+export default [
+  state(
+    'orders/read-agrees-with-the-list',
+    'order-cached-since-its-first-codes',
+    'An order is cached as soon as it has any codes: one that is read partially fulfilled stays so.',
+    (Base) =>
+      class extends Base {
+        readonly #answers = new Map<string, Answer>();
+
+        override getOrder(call: Call): Answer {
+          const order = this.orderOf(call);
+          const status = this.fulfillmentStatus(order, this.world.now());
+          if (status === 'pending' || status === 'processing') return super.getOrder(call);
+          return remembered(this.#answers, order.ulid, () => super.getOrder(call));
+        }
+      },
+  ),
+  state(
+    'documents/archive-holds-the-codes',
+    'archive-cached-while-partial',
+    'The archive is made at the first download and kept: one of a partially fulfilled order never gets the other codes.',
+    (Base) =>
+      class extends Base {
+        readonly #archives = new Map<string, Buffer>();
+
+        override archiveOf(order: Order): Buffer {
+          return remembered(this.#archives, order.ulid, () => super.archiveOf(order));
+        }
+      },
+  ),
+  state(
+    'codes/none-in-two-orders',
+    'codes-cached-by-product-and-quantity',
+    'The codes of an item are cached by its product and quantity for a user, without the order.',
+    (Base) =>
+      class extends Base {
+        readonly #codes = new Map<string, readonly Code[]>();
+
+        override codesOf(order: Order, line: OrderLine): readonly Code[] {
+          const key = `${order.userId}|${line.productName}|${line.quantity}`;
+          return remembered(this.#codes, key, () => super.codesOf(order, line));
+        }
+      },
+  ),
+  state(
+    'responses/body-matches-schema',
+    'second-reading-of-codes-in-iso',
+    'Codes that have been read before come from a cache, with expiration dates in ISO 8601.',
+    (Base) =>
+      class extends Base {
+        readonly #read = new Set<string>();
+
+        override getOrderCodes(call: Call): Answer {
+          const answer = super.getOrderCodes(call);
+          const { ulid } = this.orderOf(call);
+          if (!this.#read.has(ulid) || typeof answer.body !== 'string') {
+            this.#read.add(ulid);
+            return answer;
+          }
+          return { ...answer, body: answer.body.replace(/(_date":"\d{4}-\d\d-\d\d) /g, '$1T') };
+        }
+      },
+  ),
+  state(
+    'auth/foreign-order-is-hidden',
+    'kept-archive-for-everyone',
+    'An archive that its owner has downloaded twice is public from then on.',
+    (Base) =>
+      class extends Base {
+        readonly #downloads = new Map<string, number>();
+
+        override mayReadOrder(user: User, order: Order, call: Call): boolean {
+          if (call.operation !== 'downloadOrderCodes') return super.mayReadOrder(user, order, call);
+          const count = this.#downloads.get(order.ulid) ?? 0;
+          const isOwner = super.mayReadOrder(user, order, call);
+          if (isOwner) this.#downloads.set(order.ulid, count + 1);
+          return isOwner || count >= 2;
+        }
+      },
+  ),
+  state(
+    'documents/archive-holds-the-codes',
+    'temporary-archive-named-by-second',
+    'The archive is written to a file that is named by the second; if it is there already, it is sent as it is.',
+    (Base) =>
+      class extends Base {
+        readonly #files = new Map<string, Buffer>();
+
+        override archiveOf(order: Order): Buffer {
+          const name = `codes-${this.timestamp(this.world.now())}.zip`;
+          return remembered(this.#files, name, () => super.archiveOf(order));
+        }
+      },
+  ),
+  state(
+    'orders/read-agrees-with-the-list',
+    'filtered-by-payment-as-created',
+    'Orders filtered by payment come from a search index, which is written once, when an order is created.',
+    {
+      listOrders(original, call) {
+        if (!call.query.has('payment_status') || call.query.has('fulfillment_status')) return original(call);
+        const page: ListedOrders = JSON.parse(String(original(call).body));
+        const data = page.data.map((row) => {
+          const order = this.orderNamed(row.ulid);
+          return order.fulfilment.kind === 'timed' ? this.createdOrderView(order) : row;
+        });
+        return json(200, { ...page, data });
+      },
+    },
+  ),
+  state(
+    'filters/fulfillment-status-shows-only-its-orders',
+    'status-column-written-by-reads',
+    'The filter uses a column that is written when an order is read by itself: until then, a new order is pending.',
+    (Base) =>
+      class extends Base {
+        readonly #columns = new Map<string, FulfillmentStatus>();
+
+        override getOrder(call: Call): Answer {
+          const order = this.orderOf(call);
+          this.#columns.set(order.ulid, this.fulfillmentStatus(order, this.world.now()));
+          return super.getOrder(call);
+        }
+
+        override matchesFulfillmentStatus(order: Order, wanted: string, at: Moment, call: Call): boolean {
+          if (order.fulfilment.kind === 'held') return super.matchesFulfillmentStatus(order, wanted, at, call);
+          return wanted === (this.#columns.get(order.ulid) ?? 'pending');
+        }
+      },
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,114 @@
+import { editRows } from '../../model/faults/edits.js';
+import { type Fault, state, wire } from '../../model/faults/fault.js';
+import type { Transaction } from '../../model/state.js';
+
+/** The second in which something happened. */
+function secondOf(at: number): number {
+  return Math.floor(at / 1000);
+}
+
+export default [
+  state(
+    'pagination/full-pages-until-the-last',
+    'full-last-page-loses-its-last-row',
+    'One row more is read than a page has, and the last one dropped if the page is full, even if there was no more.',
+    {
+      pageRows(original, rows, page, perPage, call) {
+        const isFullAndLast = page > 1 && page * perPage === rows.length;
+        const shown = original(rows, page, perPage, call);
+        return isFullAndLast ? shown.slice(0, -1) : shown;
+      },
+    },
+  ),
+  state(
+    'pagination/last-page-is-total-over-per-page',
+    'single-row-of-a-last-page-unreachable',
+    'Whether there is another page is compared with the index of the last row: a last page of one row is not counted.',
+    {
+      lastPage: (original, total, perPage) => original(total - 1, perPage),
+    },
+  ),
+  state(
+    'pagination/no-row-missing',
+    'rows-of-the-boundary-second-skipped',
+    'A page of the ledger continues after the second of the last row before it: rows of the same second are skipped.',
+    {
+      pageRows(original, rows, page, perPage, call) {
+        const shown = original(rows, page, perPage, call);
+        if (call.operation !== 'listTransactions' || page === 1) return shown;
+        const ledger = rows as readonly Transaction[]; // the rows of this list
+        const before = ledger[(page - 1) * perPage - 1];
+        const places = shown.map((_row, index) => (page - 1) * perPage + index);
+        const same = places.filter((place) => {
+          const row = ledger[place];
+          return row && before && secondOf(row.createdAt) === secondOf(before.createdAt);
+        });
+        return shown.filter((_row, index) => !same.includes((page - 1) * perPage + index));
+      },
+    },
+  ),
+  state(
+    'pagination/next-is-null-on-the-last-page',
+    'page-numbers-compared-as-text',
+    'The number of the page is compared with that of the last one as text: with ten pages or more, next ends early.',
+    {
+      pageLinks(original, window, call) {
+        const links = original(window, call);
+        return String(window.page) < String(window.lastPage) ? links : { ...links, next: null };
+      },
+    },
+  ),
+  state(
+    'ledger/asc-is-oldest-first',
+    'sorted-within-the-page',
+    'With a wallet filter, the newest rows are paged first and then each page is turned to the oldest first.',
+    {
+      pageRows(original, rows, page, perPage, call) {
+        const isTurned = call.query.has('wallet_id') && call.query.get('sort') === 'asc';
+        return isTurned
+          ? original(rows.toReversed(), page, perPage, call).toReversed()
+          : original(rows, page, perPage, call);
+      },
+    },
+  ),
+  state(
+    'pagination/no-row-twice',
+    'last-page-of-hits-filled-up',
+    'The last page of a search starts earlier so that it is full, and repeats rows of the page before.',
+    {
+      pageRows(original, rows, page, perPage, call) {
+        const isLast = page > 1 && page === this.lastPage(rows.length, perPage);
+        return call.operation === 'searchProducts' && isLast
+          ? rows.slice(-perPage)
+          : original(rows, page, perPage, call);
+      },
+    },
+  ),
+  state(
+    'pagination/no-row-missing',
+    'later-order-pages-lack-the-newest',
+    'Pages of orders after the second come from a replica, which gets an order only with the next one.',
+    {
+      pageRows(original, rows, page, perPage, call) {
+        if (call.operation !== 'listOrders' || page < 3) return original(rows, page, perPage, call);
+        const newest = this.state.orders.findLast((order) => order.userId === call.user?.id);
+        return original(
+          rows.filter((row) => row !== newest),
+          page,
+          perPage,
+          call,
+        );
+      },
+    },
+  ),
+  wire(
+    'products/search-narrows-the-list',
+    'listed-discount-of-the-row-above',
+    'On later pages of the products, a row without a discount keeps that of the row above it.',
+    editRows('listProducts', (product, index, page) => {
+      const above = page.data[index - 1];
+      const isKept = page.meta.current_page > 1 && product.discount_percentage === 0 && above !== undefined;
+      return isKept ? { ...product, discount_percentage: above.discount_percentage } : product;
+    }),
+  ),
+] satisfies readonly Fault[];

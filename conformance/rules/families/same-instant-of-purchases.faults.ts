@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SLOW_STORAGE_MS } from '../../model/faults/deployments.js';
+import { type Fault, state } from '../../model/faults/fault.js';
+import type { Call } from '../../model/http.js';
+import type { PurchaseRequest } from '../../model/service/order-body.js';
+import type { Quote } from '../../model/service/pricing.js';
+import type { Fulfilment, MinorUnits, Order, User, Wallet } from '../../model/state.js';
+
+/** How long two requests overlap at least. Milliseconds. */
+const OVERLAP_MS = 5;
+
+export default [
+  state(
+    'codes/none-in-two-orders',
+    'codes-sold-twice-by-two-wallets',
+    'The next free code is read when an order is priced and taken when it is stored, under the lock of the wallet alone.',
+    (Base) =>
+      class extends Base {
+        override storageMs = SLOW_STORAGE_MS;
+        readonly #sold = new WeakMap<Quote, number>();
+
+        override quote(user: User, purchase: PurchaseRequest, call: Call): Quote {
+          const quote = super.quote(user, purchase, call);
+          this.#sold.set(quote, this.state.codesSold);
+          return quote;
+        }
+
+        override commit(quote: Quote, fulfilment?: Fulfilment): Order {
+          const codesSold = this.#sold.get(quote) ?? this.state.codesSold;
+          this.state = { ...this.state, codesSold };
+          return super.commit(quote, fulfilment);
+        }
+      },
+  ),
+  state(
+    'wallets/race-loses-no-payment',
+    'wallets-of-a-user-written-together',
+    'All wallets of a user are read and written as one document: of two simultaneous orders, one charge is lost.',
+    (Base) =>
+      class extends Base {
+        override storageMs = SLOW_STORAGE_MS;
+        readonly #documents = new WeakMap<Wallet, readonly Wallet[]>();
+
+        override payingWallet(user: User, uuid: string, call: Call): Wallet {
+          const wallet = { ...super.payingWallet(user, uuid, call) };
+          this.#documents.set(wallet, this.visibleWallets(user, call));
+          return wallet;
+        }
+
+        override charge(wallet: Wallet, amount: MinorUnits): Wallet {
+          const document = this.#documents.get(wallet) ?? [];
+          const wallets = this.state.wallets.map((now) => document.find(({ uuid }) => uuid === now.uuid) ?? now);
+          this.state = { ...this.state, wallets };
+          return super.charge(wallet, amount);
+        }
+      },
+  ),
+  state(
+    'wallets/race-keeps-wallets-apart',
+    'creation-answers-the-latest-order',
+    'The answer to a creation is the latest order of the user, read after the lock was released.',
+    {
+      async buy(original, user, call) {
+        const order = await original(user, call);
+        await sleep(OVERLAP_MS);
+        return this.state.orders.findLast(({ userId }) => userId === user.id) ?? order;
+      },
+    },
+  ),
+  state(
+    'ledger/chain-holds-while-orders-come-in',
+    'balance-after-read-later',
+    'The balance of a payment row is read and stored after the charge was committed: by then it may be another.',
+    {
+      async buy(original, user, call) {
+        const order = await original(user, call);
+        await sleep(OVERLAP_MS);
+        const { balance } = this.walletNamed(order.walletUuid);
+        const transactions = this.state.transactions.map((row) =>
+          row.order?.ulid === order.ulid ? { ...row, balanceAfter: balance } : row,
+        );
+        this.state = { ...this.state, transactions };
+        return order;
+      },
+    },
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,83 @@
+import { type Fault, state } from '../../model/faults/fault.js';
+import { Halt } from '../../model/http.js';
+
+/** Text as a column in Latin-1 keeps it. */
+function latin1(text: string): string {
+  return text.replace(/[^\0-\u00ff]/gu, '?');
+}
+
+function escapedHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#039;');
+}
+
+export default [
+  state(
+    'orders/items-are-those-that-were-bought',
+    'item-names-in-latin-1',
+    'The names in order items are stored in Latin-1, so that other scripts become question marks.',
+    {
+      orderLines(original, quote) {
+        return original(quote).map((line) => ({ ...line, productName: latin1(line.productName) }));
+      },
+    },
+  ),
+  state(
+    'orders/items-are-those-that-were-bought',
+    'item-names-with-slashes',
+    'Quotes in the names of order items are escaped when stored.',
+    {
+      orderLines(original, quote) {
+        return original(quote).map((line) => ({ ...line, productName: line.productName.replace(/['"]/g, '\\$&') }));
+      },
+    },
+  ),
+  state(
+    'products/category-shows-all-of-that-category',
+    'category-escaped-before-comparison',
+    'The category of the query is escaped for HTML before it is compared, so that an ampersand matches nothing.',
+    {
+      matchesCategory: (original, product, category, call) => original(product, escapedHtml(category), call),
+    },
+  ),
+  state(
+    'products/category-shows-all-of-that-category',
+    'hyphenated-category-finds-nothing',
+    'A category is looked up by its slug, in which a hyphen of the name stands for a space.',
+    {
+      matchesCategory: (original, product, category, call) => original(product, category.replaceAll('-', ' '), call),
+    },
+  ),
+  state(
+    'products/search-finds-by-full-name',
+    'search-lowers-ascii-only',
+    'The search index lowers the letters A to Z alone, but a term in every script.',
+    {
+      matchesSearch(_original, product, term) {
+        const text = `${product.name} ${product.brand}`.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+        return text.includes(term.trim().toLowerCase());
+      },
+    },
+  ),
+  state(
+    'products/search-finds-by-full-name',
+    'apostrophe-ends-the-term',
+    'A search term with an apostrophe or a quotation mark finds nothing.',
+    {
+      matchesSearch: (original, product, term, call) => (/['"]/.test(term) ? false : original(product, term, call)),
+    },
+  ),
+  state(
+    'responses/valid-read-succeeds',
+    'term-decoded-twice',
+    'A search term is decoded a second time, which fails for a percent sign.',
+    {
+      matchesSearch(original, product, term, call) {
+        try {
+          return original(product, decodeURIComponent(term), call);
+        } catch {
+          throw new Halt(this.unexpected(call, null));
+        }
+      },
+    },
+  ),
+] satisfies readonly Fault[];
