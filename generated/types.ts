@@ -61,8 +61,7 @@ export interface paths {
         };
         /**
          * Read the codes of an order
-         * @description The digital codes of an order, by product. Products are delivered one by one: entries that are still `pending`
-         *     come with the others.
+         * @description The digital codes of an order, by product. An entry whose codes are still to come is `pending`.
          *
          *     A `404` may mean that the codes are not there yet. Check the order's `fulfillment_status` before you treat it as
          *     a failure, and retry later.

@@ -290,7 +290,7 @@ return errors === 0;
 validate25.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 const schemaOrderItem = validate26;
-const schema37 = {"type":"object","description":"One line of an order.","required":["id","product_name","variant_name","quantity","unit_price","total_price","created_at","updated_at"],"properties":{"id":{"type":"integer"},"product_name":{"type":"string"},"variant_name":{"type":"string"},"quantity":{"type":"integer","minimum":1,"description":"How many codes were bought."},"unit_price":{"$ref":"urn:contract:OrderMoney"},"total_price":{"$ref":"urn:contract:OrderMoney"},"created_at":{"$ref":"urn:contract:Timestamp"},"updated_at":{"$ref":"urn:contract:Timestamp"}},"examples":[{"id":90211,"product_name":"Aurora Play Gift Card","variant_name":"59.99 USD","quantity":2,"unit_price":{"amount":59.99,"formatted":"$59.99"},"total_price":{"amount":119.98,"formatted":"$119.98"},"created_at":"2026-03-14T09:26:53+00:00","updated_at":"2026-03-14T09:26:53+00:00"}],"x-rules":["codes/as-many-as-bought","codes/never-more-than-bought","orders/items-are-those-that-were-bought","orders/item-total-is-unit-price-times-quantity","orders/unit-price-is-the-listed-price","responses/body-matches-schema","responses/updated-is-not-before-created"]};
+const schema37 = {"type":"object","description":"One line of an order.","required":["id","product_name","variant_name","quantity","unit_price","total_price","created_at","updated_at"],"properties":{"id":{"type":"integer"},"product_name":{"type":"string"},"variant_name":{"type":"string"},"quantity":{"type":"integer","description":"How many codes were bought."},"unit_price":{"$ref":"urn:contract:OrderMoney"},"total_price":{"$ref":"urn:contract:OrderMoney"},"created_at":{"$ref":"urn:contract:Timestamp"},"updated_at":{"$ref":"urn:contract:Timestamp"}},"examples":[{"id":90211,"product_name":"Aurora Play Gift Card","variant_name":"59.99 USD","quantity":2,"unit_price":{"amount":59.99,"formatted":"$59.99"},"total_price":{"amount":119.98,"formatted":"$119.98"},"created_at":"2026-03-14T09:26:53+00:00","updated_at":"2026-03-14T09:26:53+00:00"}],"x-rules":["codes/as-many-as-bought","codes/never-more-than-bought","orders/items-are-those-that-were-bought","orders/items-name-the-products","orders/item-total-is-unit-price-times-quantity","orders/unit-price-is-the-listed-price","responses/body-matches-schema","responses/updated-is-not-before-created"]};
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -432,9 +432,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 < 1 || isNaN(data3)){
-const err12 = {instancePath:instancePath+"/quantity",schemaPath:"#/properties/quantity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data.unit_price !== undefined){
+let data4 = data.unit_price;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.amount === undefined){
+const err12 = {instancePath:instancePath+"/unit_price",schemaPath:"urn:contract:OrderMoney/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -443,13 +446,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-}
-if(data.unit_price !== undefined){
-let data4 = data.unit_price;
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if(data4.amount === undefined){
-const err13 = {instancePath:instancePath+"/unit_price",schemaPath:"urn:contract:OrderMoney/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
+if(data4.formatted === undefined){
+const err13 = {instancePath:instancePath+"/unit_price",schemaPath:"urn:contract:OrderMoney/required",keyword:"required",params:{missingProperty: "formatted"},message:"must have required property '"+"formatted"+"'"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -458,8 +456,10 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data4.formatted === undefined){
-const err14 = {instancePath:instancePath+"/unit_price",schemaPath:"urn:contract:OrderMoney/required",keyword:"required",params:{missingProperty: "formatted"},message:"must have required property '"+"formatted"+"'"};
+if(data4.amount !== undefined){
+let data5 = data4.amount;
+if(!((typeof data5 == "number") && (isFinite(data5)))){
+const err14 = {instancePath:instancePath+"/unit_price/amount",schemaPath:"urn:contract:OrderMoney/properties/amount/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -468,10 +468,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data4.amount !== undefined){
-let data5 = data4.amount;
-if(!((typeof data5 == "number") && (isFinite(data5)))){
-const err15 = {instancePath:instancePath+"/unit_price/amount",schemaPath:"urn:contract:OrderMoney/properties/amount/type",keyword:"type",params:{type: "number"},message:"must be number"};
+}
+if(data4.formatted !== undefined){
+let data6 = data4.formatted;
+if(typeof data6 === "string"){
+if(func1(data6) < 1){
+const err15 = {instancePath:instancePath+"/unit_price/formatted",schemaPath:"urn:contract:OrderMoney/properties/formatted/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -481,11 +483,8 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data4.formatted !== undefined){
-let data6 = data4.formatted;
-if(typeof data6 === "string"){
-if(func1(data6) < 1){
-const err16 = {instancePath:instancePath+"/unit_price/formatted",schemaPath:"urn:contract:OrderMoney/properties/formatted/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+else {
+const err16 = {instancePath:instancePath+"/unit_price/formatted",schemaPath:"urn:contract:OrderMoney/properties/formatted/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -495,8 +494,9 @@ vErrors.push(err16);
 errors++;
 }
 }
+}
 else {
-const err17 = {instancePath:instancePath+"/unit_price/formatted",schemaPath:"urn:contract:OrderMoney/properties/formatted/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err17 = {instancePath:instancePath+"/unit_price",schemaPath:"urn:contract:OrderMoney/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -506,9 +506,11 @@ vErrors.push(err17);
 errors++;
 }
 }
-}
-else {
-const err18 = {instancePath:instancePath+"/unit_price",schemaPath:"urn:contract:OrderMoney/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.total_price !== undefined){
+let data7 = data.total_price;
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+if(data7.amount === undefined){
+const err18 = {instancePath:instancePath+"/total_price",schemaPath:"urn:contract:OrderMoney/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -517,12 +519,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-if(data.total_price !== undefined){
-let data7 = data.total_price;
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-if(data7.amount === undefined){
-const err19 = {instancePath:instancePath+"/total_price",schemaPath:"urn:contract:OrderMoney/required",keyword:"required",params:{missingProperty: "amount"},message:"must have required property '"+"amount"+"'"};
+if(data7.formatted === undefined){
+const err19 = {instancePath:instancePath+"/total_price",schemaPath:"urn:contract:OrderMoney/required",keyword:"required",params:{missingProperty: "formatted"},message:"must have required property '"+"formatted"+"'"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -531,8 +529,10 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data7.formatted === undefined){
-const err20 = {instancePath:instancePath+"/total_price",schemaPath:"urn:contract:OrderMoney/required",keyword:"required",params:{missingProperty: "formatted"},message:"must have required property '"+"formatted"+"'"};
+if(data7.amount !== undefined){
+let data8 = data7.amount;
+if(!((typeof data8 == "number") && (isFinite(data8)))){
+const err20 = {instancePath:instancePath+"/total_price/amount",schemaPath:"urn:contract:OrderMoney/properties/amount/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -541,10 +541,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data7.amount !== undefined){
-let data8 = data7.amount;
-if(!((typeof data8 == "number") && (isFinite(data8)))){
-const err21 = {instancePath:instancePath+"/total_price/amount",schemaPath:"urn:contract:OrderMoney/properties/amount/type",keyword:"type",params:{type: "number"},message:"must be number"};
+}
+if(data7.formatted !== undefined){
+let data9 = data7.formatted;
+if(typeof data9 === "string"){
+if(func1(data9) < 1){
+const err21 = {instancePath:instancePath+"/total_price/formatted",schemaPath:"urn:contract:OrderMoney/properties/formatted/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -554,11 +556,8 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data7.formatted !== undefined){
-let data9 = data7.formatted;
-if(typeof data9 === "string"){
-if(func1(data9) < 1){
-const err22 = {instancePath:instancePath+"/total_price/formatted",schemaPath:"urn:contract:OrderMoney/properties/formatted/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+else {
+const err22 = {instancePath:instancePath+"/total_price/formatted",schemaPath:"urn:contract:OrderMoney/properties/formatted/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -568,8 +567,9 @@ vErrors.push(err22);
 errors++;
 }
 }
+}
 else {
-const err23 = {instancePath:instancePath+"/total_price/formatted",schemaPath:"urn:contract:OrderMoney/properties/formatted/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err23 = {instancePath:instancePath+"/total_price",schemaPath:"urn:contract:OrderMoney/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -579,9 +579,11 @@ vErrors.push(err23);
 errors++;
 }
 }
-}
-else {
-const err24 = {instancePath:instancePath+"/total_price",schemaPath:"urn:contract:OrderMoney/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.created_at !== undefined){
+let data10 = data.created_at;
+if(typeof data10 === "string"){
+if(!pattern5.test(data10)){
+const err24 = {instancePath:instancePath+"/created_at",schemaPath:"urn:contract:Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$"},message:"must match pattern \""+"^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -591,11 +593,8 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.created_at !== undefined){
-let data10 = data.created_at;
-if(typeof data10 === "string"){
-if(!pattern5.test(data10)){
-const err25 = {instancePath:instancePath+"/created_at",schemaPath:"urn:contract:Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$"},message:"must match pattern \""+"^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$"+"\""};
+else {
+const err25 = {instancePath:instancePath+"/created_at",schemaPath:"urn:contract:Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -605,8 +604,11 @@ vErrors.push(err25);
 errors++;
 }
 }
-else {
-const err26 = {instancePath:instancePath+"/created_at",schemaPath:"urn:contract:Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.updated_at !== undefined){
+let data11 = data.updated_at;
+if(typeof data11 === "string"){
+if(!pattern5.test(data11)){
+const err26 = {instancePath:instancePath+"/updated_at",schemaPath:"urn:contract:Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$"},message:"must match pattern \""+"^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -616,11 +618,8 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data.updated_at !== undefined){
-let data11 = data.updated_at;
-if(typeof data11 === "string"){
-if(!pattern5.test(data11)){
-const err27 = {instancePath:instancePath+"/updated_at",schemaPath:"urn:contract:Timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$"},message:"must match pattern \""+"^[0-9]{4}(-?[0-9]{2}-?[0-9]{2}|-?[0-9]{3}|-?W[0-9]{2}-?[1-7])T[0-9]{2}(:?[0-9]{2}(:?[0-9]{2})?)?([.,][0-9]+)?(Z|[+−-][0-9]{2}(:?[0-9]{2})?)?$"+"\""};
+else {
+const err27 = {instancePath:instancePath+"/updated_at",schemaPath:"urn:contract:Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -630,25 +629,14 @@ vErrors.push(err27);
 errors++;
 }
 }
+}
 else {
-const err28 = {instancePath:instancePath+"/updated_at",schemaPath:"urn:contract:Timestamp/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err28];
 }
 else {
 vErrors.push(err28);
-}
-errors++;
-}
-}
-}
-else {
-const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
 }
 errors++;
 }
@@ -699,7 +687,7 @@ return errors === 0;
 validate27.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 const schemaOrder = validate28;
-const schema43 = {"type":"object","description":"A purchase. `ulid` is what the other order operations take as their `{order}`.","required":["id","ulid","order_number","fulfillment_status","payment_status","subtotal","conversion_fees","total","currency","items","created_at","updated_at"],"properties":{"id":{"type":"integer"},"ulid":{"$ref":"urn:contract:Ulid"},"order_number":{"type":"string","pattern":"^#","description":"Human-readable number that starts with `#`."},"fulfillment_status":{"$ref":"urn:contract:FulfillmentStatus"},"payment_status":{"$ref":"urn:contract:PaymentStatus"},"subtotal":{"$ref":"urn:contract:OrderMoney"},"conversion_fees":{"$ref":"urn:contract:OrderMoney"},"total":{"$ref":"urn:contract:OrderMoney"},"currency":{"$ref":"urn:contract:CurrencyCode"},"items":{"type":"array","description":"The lines of the order. May be empty in list responses.","items":{"$ref":"urn:contract:OrderItem"}},"created_at":{"$ref":"urn:contract:TimestampWithOffset"},"updated_at":{"$ref":"urn:contract:TimestampWithOffset"}},"examples":[{"id":30417,"ulid":"01JCK4Q8Z3V5W7X9Y0A2B4C6D8","order_number":"#104233","fulfillment_status":"pending","payment_status":"completed","subtotal":{"amount":119.98,"formatted":"$119.98"},"conversion_fees":{"amount":0,"formatted":"$0.00"},"total":{"amount":119.98,"formatted":"$119.98"},"currency":"USD","items":[{"id":90211,"product_name":"Aurora Play Gift Card","variant_name":"59.99 USD","quantity":2,"unit_price":{"amount":59.99,"formatted":"$59.99"},"total_price":{"amount":119.98,"formatted":"$119.98"},"created_at":"2026-03-14T09:26:53+00:00","updated_at":"2026-03-14T09:26:53+00:00"}],"created_at":"2026-03-14T09:26:53+00:00","updated_at":"2026-03-14T09:26:53+00:00"}],"x-rules":["ledger/order-number-agrees-with-the-order","ledger/order-payment-is-minus-the-total","ledger/every-paid-order-has-its-row","ledger/paid-order-is-shown-as-paid","ledger/refunded-order-has-its-credit","ledger/refund-never-exceeds-its-order","orders/items-are-those-that-were-bought","orders/subtotal-is-the-sum-of-its-items","orders/total-is-subtotal-plus-fees","orders/fees-are-not-negative","orders/stays-paid","orders/payment-row-is-minus-the-total","orders/read-agrees-with-creation","orders/read-agrees-with-the-list","orders/items-are-shown-when-read","orders/ulids-are-unique","orders/ids-are-unique","orders/order-numbers-are-unique","orders/content-stays-the-same","orders/created-at-is-when-it-happened","orders/updated-at-is-not-of-the-future","orders/items-in-lists","orders/transitions","orders/unpaid-fulfilment","orders/conversion","responses/body-matches-schema","responses/updated-is-not-before-created"]};
+const schema43 = {"type":"object","description":"A purchase. `ulid` is what the other order operations take as their `{order}`.","required":["id","ulid","order_number","fulfillment_status","payment_status","subtotal","conversion_fees","total","currency","items","created_at","updated_at"],"properties":{"id":{"type":"integer"},"ulid":{"$ref":"urn:contract:Ulid"},"order_number":{"type":"string","pattern":"^#","description":"Human-readable number that starts with `#`."},"fulfillment_status":{"$ref":"urn:contract:FulfillmentStatus"},"payment_status":{"$ref":"urn:contract:PaymentStatus"},"subtotal":{"$ref":"urn:contract:OrderMoney"},"conversion_fees":{"$ref":"urn:contract:OrderMoney"},"total":{"$ref":"urn:contract:OrderMoney"},"currency":{"$ref":"urn:contract:CurrencyCode"},"items":{"type":"array","description":"The lines of the order. May be empty in list responses.","items":{"$ref":"urn:contract:OrderItem"}},"created_at":{"$ref":"urn:contract:TimestampWithOffset"},"updated_at":{"$ref":"urn:contract:TimestampWithOffset"}},"examples":[{"id":30417,"ulid":"01JCK4Q8Z3V5W7X9Y0A2B4C6D8","order_number":"#104233","fulfillment_status":"pending","payment_status":"completed","subtotal":{"amount":119.98,"formatted":"$119.98"},"conversion_fees":{"amount":0,"formatted":"$0.00"},"total":{"amount":119.98,"formatted":"$119.98"},"currency":"USD","items":[{"id":90211,"product_name":"Aurora Play Gift Card","variant_name":"59.99 USD","quantity":2,"unit_price":{"amount":59.99,"formatted":"$59.99"},"total_price":{"amount":119.98,"formatted":"$119.98"},"created_at":"2026-03-14T09:26:53+00:00","updated_at":"2026-03-14T09:26:53+00:00"}],"created_at":"2026-03-14T09:26:53+00:00","updated_at":"2026-03-14T09:26:53+00:00"}],"x-rules":["ledger/order-number-agrees-with-the-order","ledger/order-payment-is-minus-the-total","ledger/every-paid-order-has-its-row","ledger/paid-order-is-shown-as-paid","ledger/refunded-order-has-its-credit","ledger/refund-never-exceeds-its-order","orders/items-are-those-that-were-bought","orders/items-name-the-products","orders/subtotal-is-the-sum-of-its-items","orders/total-is-subtotal-plus-fees","orders/fees-are-not-negative","orders/stays-paid","orders/payment-row-is-minus-the-total","orders/read-agrees-with-creation","orders/read-agrees-with-the-list","orders/items-are-shown-when-read","orders/ulids-are-unique","orders/ids-are-unique","orders/order-numbers-are-unique","orders/content-stays-the-same","orders/created-at-is-when-it-happened","orders/updated-at-is-not-of-the-future","orders/items-in-lists","orders/transitions","orders/unpaid-fulfilment","orders/conversion","responses/body-matches-schema","responses/updated-is-not-before-created"]};
 const pattern10 = new RegExp("^#", "u");
 
 function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -2106,7 +2094,7 @@ return true;
 validate34.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 const schemaNewOrderItem = validate35;
-const schema59 = {"type":"object","description":"One product to buy.","required":["product_variant_id","quantity"],"properties":{"product_variant_id":{"type":"integer","description":"The `variant.id` of a product."},"quantity":{"type":"integer","minimum":1,"description":"How many codes to buy."}},"examples":[{"product_variant_id":5003,"quantity":2}],"x-rules":["errors/creation-refusal-is-422","errors/lenient-order-is-as-it-says","errors/lenient-readings","errors/unknown-variant-is-422","errors/one-bad-item-refuses-the-order","orders/items-are-those-that-were-bought","products/variant-id-is-what-orders-take"]};
+const schema59 = {"type":"object","description":"One product to buy.","required":["product_variant_id","quantity"],"properties":{"product_variant_id":{"type":"integer","description":"The `variant.id` of a product."},"quantity":{"type":"integer","minimum":1,"description":"How many codes to buy."}},"examples":[{"product_variant_id":5003,"quantity":2}],"x-rules":["errors/creation-refusal-is-422","errors/lenient-order-is-as-it-says","errors/lenient-readings","errors/unknown-variant-is-422","errors/one-bad-item-refuses-the-order","orders/items-are-those-that-were-bought","orders/items-name-the-products","products/variant-id-is-what-orders-take"]};
 
 function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5530,7 +5518,7 @@ return errors === 0;
 validate58.evaluated = {"props":{"id":true,"name":true,"price":true,"face_value":true},"dynamicProps":false,"dynamicItems":false};
 
 const schemaProduct = validate61;
-const schema92 = {"type":"object","description":"A digital product.","required":["id","name","url","description","short_description","notes","category_name","brand_name","brand_id","images","region","channel","tags","isPermanentOutOfStock","discount_percentage","variant","created_at","updated_at"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"url":{"type":"string"},"description":{"type":"string"},"short_description":{"type":"string"},"notes":{"type":["string","null"]},"category_name":{"type":"string"},"brand_name":{"type":"string"},"brand_id":{"type":"string"},"images":{"type":"array","description":"May be empty.","items":{"type":"string"}},"region":{"type":"string","description":"Allowed values are not shown."},"channel":{"type":"string","description":"Allowed values are not shown."},"tags":{"type":"array","description":"May be empty.","items":{"type":"string"}},"isPermanentOutOfStock":{"type":"boolean"},"discount_percentage":{"type":"integer","description":"0 when there is no discount."},"variant":{"$ref":"urn:contract:ProductVariant"},"created_at":{"$ref":"urn:contract:Timestamp"},"updated_at":{"$ref":"urn:contract:Timestamp"}},"examples":[{"id":811,"name":"Aurora Play Gift Card","url":"https://shop.example/products/aurora-play-gift-card","description":"A gift card for the Aurora Play store.","short_description":"Aurora Play, 59.99 USD","notes":null,"category_name":"Gift cards","brand_name":"Aurora Play","brand_id":"42","images":["https://shop.example/images/aurora-play.png"],"region":"US","channel":"online","tags":["games","gift"],"isPermanentOutOfStock":false,"discount_percentage":0,"variant":{"id":5003,"name":"59.99 USD","price":{"amount":"5999","currency":"USD","formatted":"$59.99","decimal":"59.99","localized_decimal":"59,99"},"face_value":{"amount":"5999","currency":"USD","formatted":"$59.99","decimal":"59.99","localized_decimal":"59,99"}},"created_at":"2025-11-02T08:00:00+00:00","updated_at":"2026-01-20T16:45:10+00:00"}],"x-rules":["orders/items-are-those-that-were-bought","products/read-agrees-with-the-list","products/discount-is-a-percentage","products/lower-price-shows-a-discount","products/region-values","products/channel-values","products/discount-and-price","responses/body-matches-schema","responses/updated-is-not-before-created"]};
+const schema92 = {"type":"object","description":"A digital product.","required":["id","name","url","description","short_description","notes","category_name","brand_name","brand_id","images","region","channel","tags","isPermanentOutOfStock","discount_percentage","variant","created_at","updated_at"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"url":{"type":"string"},"description":{"type":"string"},"short_description":{"type":"string"},"notes":{"type":["string","null"]},"category_name":{"type":"string"},"brand_name":{"type":"string"},"brand_id":{"type":"string"},"images":{"type":"array","description":"May be empty.","items":{"type":"string"}},"region":{"type":"string","description":"Allowed values are not shown."},"channel":{"type":"string","description":"Allowed values are not shown."},"tags":{"type":"array","description":"May be empty.","items":{"type":"string"}},"isPermanentOutOfStock":{"type":"boolean"},"discount_percentage":{"type":"integer","description":"0 when there is no discount."},"variant":{"$ref":"urn:contract:ProductVariant"},"created_at":{"$ref":"urn:contract:Timestamp"},"updated_at":{"$ref":"urn:contract:Timestamp"}},"examples":[{"id":811,"name":"Aurora Play Gift Card","url":"https://shop.example/products/aurora-play-gift-card","description":"A gift card for the Aurora Play store.","short_description":"Aurora Play, 59.99 USD","notes":null,"category_name":"Gift cards","brand_name":"Aurora Play","brand_id":"42","images":["https://shop.example/images/aurora-play.png"],"region":"US","channel":"online","tags":["games","gift"],"isPermanentOutOfStock":false,"discount_percentage":0,"variant":{"id":5003,"name":"59.99 USD","price":{"amount":"5999","currency":"USD","formatted":"$59.99","decimal":"59.99","localized_decimal":"59,99"},"face_value":{"amount":"5999","currency":"USD","formatted":"$59.99","decimal":"59.99","localized_decimal":"59,99"}},"created_at":"2025-11-02T08:00:00+00:00","updated_at":"2026-01-20T16:45:10+00:00"}],"x-rules":["orders/items-are-those-that-were-bought","orders/items-name-the-products","products/read-agrees-with-the-list","products/texts-agree-with-the-list","products/discount-is-a-percentage","products/lower-price-shows-a-discount","products/region-values","products/channel-values","products/discount-and-price","responses/body-matches-schema","responses/updated-is-not-before-created"]};
 
 function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

@@ -25,6 +25,31 @@ describeRules(rules, {
     onDeliveries('three codes for three pieces', 'pass', delivered()),
     onDeliveries('in two entries', 'pass', delivered({ codes: inEntries(1, 2) })),
     onDeliveries(
+      'an entry under another name',
+      'pass',
+      delivered({
+        codes: codesAnswer([
+          entry(
+            'Cards',
+            [1, 2, 3].map((n) => code(n)),
+          ),
+          entry(PASS, [code(4)]),
+        ]),
+      }),
+    ),
+    onDeliveries(
+      'no entry of a product that was bought',
+      'violated',
+      delivered({
+        codes: codesAnswer([
+          entry(
+            CARDS,
+            [1, 2, 3].map((n) => code(n)),
+          ),
+        ]),
+      }),
+    ),
+    onDeliveries(
       'a product on two lines, in one entry',
       'pass',
       delivered({
@@ -34,6 +59,7 @@ describeRules(rules, {
             CARDS,
             [1, 2, 3, 4, 5, 6].map((n) => code(n)),
           ),
+          entry(PASS, [code(7), code(8)]),
         ]),
       }),
     ),

@@ -1,6 +1,14 @@
 import type { Exchange } from '../../evidence/evidence.js';
 import { pluralize, quote } from '../../evidence/notation/text.js';
-import { boughtIn, codesIn, deliveryLabel, entriesOf, exchangesToShow, isRefunded } from '../shared/delivered.js';
+import {
+  boughtIn,
+  codesIn,
+  deliveryLabel,
+  entriesOf,
+  exchangesToShow,
+  isRefunded,
+  stateOf,
+} from '../shared/delivered.js';
 import { type AnyRule, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 /** How many codes a product of an order shows, by the state of its entries. */
@@ -11,6 +19,17 @@ export default [
     if (isRefunded(delivery)) return notApplicable('the order is refunded');
     let judged = 0;
     for (const exchange of [delivery.codes, delivery.again]) {
+      const all = [...bought.values()].reduce((sum, quantity) => sum + quantity, 0);
+      const total = stateOf(delivery.before) === 'completed' ? totalCount(exchange) : null;
+      if (total !== null) {
+        judged += 1;
+        if (total !== all) {
+          const expected = `${pluralize(all, 'code')}, one for each piece in order ${deliveryLabel(delivery)}`;
+          return violated(exchangesToShow(delivery, exchange), expected, pluralize(total, 'code'), {
+            pointer: '/data',
+          });
+        }
+      }
       for (const [product, quantity] of bought) {
         const count = completeCount(exchange, product);
         if (count === null) continue;
@@ -62,6 +81,13 @@ export default [
     );
   }),
 ] satisfies readonly AnyRule[];
+
+/** The number of codes in a response whose entries are all completed; null for any other. */
+function totalCount(exchange: Exchange | null): number | null {
+  const entries = entriesOf(exchange);
+  if (entries === null || entries.some(({ status }) => status !== 'completed')) return null;
+  return codesIn(entries).length;
+}
 
 /** The number of codes of a product whose entries are all completed; null for any other. It may have several entries. */
 function completeCount(exchange: Exchange | null, product: string): number | null {

@@ -56,4 +56,13 @@ export default [
       },
     },
   ),
+  state(
+    'orders/items-name-the-products',
+    'names-of-the-brand',
+    'The items are named after the brand of their product.',
+    {
+      orderLines: (original, quote) =>
+        original(quote).map((line, index) => ({ ...line, productName: quote.lines[index]?.product.brand ?? '' })),
+    },
+  ),
 ] satisfies readonly Fault[];

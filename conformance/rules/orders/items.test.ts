@@ -11,7 +11,7 @@ import {
   read,
   validPurchase,
 } from '../shared/samples/purchase.test.support.js';
-import { exchange, withValueAt } from '../shared/samples/sample.test.support.js';
+import { exchange, type Sample, withValueAt } from '../shared/samples/sample.test.support.js';
 import rules from './items.js';
 import {
   buying,
@@ -39,6 +39,9 @@ function swapped(): JsonObject {
 function changedTwice(name: string) {
   return { ...validPurchase, relisted: [{ ...listedProduct, name }] };
 }
+
+/** The sample with a catalogue of the two products. */
+const inCatalogue = (sample: Sample): Sample => ({ ...sample, facts: { products: [listedProduct, second] } });
 
 const euro = { ...listedProduct, currency: 'EUR' };
 const relisted = [listedProduct];
@@ -82,15 +85,24 @@ describeRules(rules, {
     }),
     onPurchase('no items in any view', 'notApplicable', changed('/items', [])),
     onPurchase('one piece', 'violated', changed('/items/0/quantity', 1)),
-    onPurchase('another product', 'violated', changed('/items/0/product_name', 'Borealis')),
-    onPurchase('another variant', 'violated', changed('/items/0/variant_name', '5.00 USD')),
+    inCatalogue(
+      onPurchase('another product of the catalogue', 'violated', changed('/items/0/product_name', 'Borealis')),
+    ),
+    onPurchase('a name of its own', 'pass', changed('/items/0/variant_name', '5.00 USD')),
     onPurchase('only the first item', 'violated', purchaseOf(orderBody, forTwo)),
     onPurchase('one item more', 'violated', purchaseOf(twoItems)),
-    onPurchase('the quantity of the other', 'violated', purchaseOf(swapped(), forTwo)),
+    inCatalogue(onPurchase('the quantity of the other', 'violated', purchaseOf(swapped(), forTwo))),
     onPurchase('another item when read', 'violated', {
       ...validPurchase,
       reads: [read(withValueAt(orderBody, '/items/0/quantity', 3))],
     }),
+  ],
+  'orders/items-name-the-products': [
+    onPurchase('two items of one product', 'pass', validPurchase),
+    onPurchase('a product that was renamed', 'pass', changedTwice('Aurora 2')),
+    onPurchase('no items in any view', 'notApplicable', changed('/items', [])),
+    onPurchase('another product', 'violated', changed('/items/0/product_name', 'Borealis')),
+    onPurchase('another variant', 'violated', changed('/items/0/variant_name', '5.00 USD')),
   ],
   'orders/unit-price-is-the-listed-price': [
     onPurchase('the listed price', 'pass', validPurchase),

@@ -2,7 +2,7 @@ import { schemas } from '../../../generated/validators.js';
 import type { ExchangeId, Purchase } from '../../evidence/evidence.js';
 import type { ProductFact } from '../../evidence/facts.js';
 import { decimalOfMinor, minorOfNumber } from '../../evidence/notation/money.js';
-import { excerpt } from '../../evidence/notation/text.js';
+import { excerpt, pluralize } from '../../evidence/notation/text.js';
 import { jsonOf } from '../../evidence/read-exchange.js';
 import {
   itemKey,
@@ -14,7 +14,16 @@ import {
   piecesAsked,
   piecesShown,
 } from '../shared/new-order.js';
-import { type AnyRule, inconclusive, notApplicable, pass, rule, type Violated, violated } from '../shared/rule.js';
+import {
+  type AnyRule,
+  inconclusive,
+  notApplicable,
+  pass,
+  rule,
+  type Verdict,
+  type Violated,
+  violated,
+} from '../shared/rule.js';
 
 /** The items of an order: shown, those that were bought, at the listed prices. */
 export default [
@@ -30,26 +39,13 @@ export default [
     },
     { needs: ['token'] },
   ),
-  newOrderRule('orders/items-are-those-that-were-bought', (order, purchase) => {
-    const { attempt, relisted, reads } = purchase;
-    const asked = piecesAsked(attempt.items, relisted);
-    if (asked === null) return notApplicable('the name of a product that was bought is not known');
-    // A product that was renamed after the order may be shown under its old name.
-    const before = piecesAsked(attempt.items, []) ?? asked;
-    const shown: [ExchangeId, Order, string][] = [[attempt.exchange.id, order, '/data']];
-    for (const read of reads) {
-      const body = read.response?.status === 200 ? jsonOf(read) : undefined;
-      if (schemas.Order(body)) shown.push([read.id, body, '']);
-    }
-    for (const [at, view, pointer] of shown) {
-      if (view.items.length === 0) continue;
-      const flaw = flawOf(asked, view) === null ? null : flawOf(before, view);
-      if (flaw !== null) return wrong(purchase, order, at, pointer, flaw);
-    }
-    return shown.some(([, view]) => view.items.length > 0)
-      ? pass
-      : notApplicable('no view of the order shows its items');
+  newOrderRule('orders/items-are-those-that-were-bought', (order, purchase, { products }) => {
+    const known = new Set(products.map(nameKey));
+    return judgeItems(order, purchase, (asked, view) => piecesFlaw(asked, view) ?? flawOf(asked, view, known));
   }),
+  newOrderRule('orders/items-name-the-products', (order, purchase) =>
+    judgeItems(order, purchase, (asked, view) => flawOf(asked, view)),
+  ),
   newOrderRule('orders/unit-price-is-the-listed-price', (order, purchase) => {
     let isJudged = false;
     for (const [index, item] of order.items.entries()) {
@@ -77,10 +73,49 @@ export default [
 
 type ItemFlaw = readonly [expected: string, actual: string];
 
-/** Describes the first product of which an order shows more or fewer pieces than were ordered. */
-function flawOf(asked: ReadonlyMap<string, number>, { items }: Order): ItemFlaw | null {
+/** Judges the items of a new order in each view that shows them. */
+function judgeItems(
+  order: Order,
+  purchase: Purchase,
+  flawIn: (asked: ReadonlyMap<string, number>, view: Order) => ItemFlaw | null,
+): Verdict {
+  const { attempt, relisted, reads } = purchase;
+  const asked = piecesAsked(attempt.items, relisted);
+  if (asked === null) return notApplicable('the name of a product that was bought is not known');
+  // A product that was renamed after the order may be shown under its old name.
+  const before = piecesAsked(attempt.items, []) ?? asked;
+  const shown: [ExchangeId, Order, string][] = [[attempt.exchange.id, order, '/data']];
+  for (const read of reads) {
+    const body = read.response?.status === 200 ? jsonOf(read) : undefined;
+    if (schemas.Order(body)) shown.push([read.id, body, '']);
+  }
+  for (const [at, view, pointer] of shown) {
+    if (view.items.length === 0) continue;
+    const flaw = flawIn(asked, view) === null ? null : flawIn(before, view);
+    if (flaw !== null) return wrong(purchase, order, at, pointer, flaw);
+  }
+  return shown.some(([, view]) => view.items.length > 0) ? pass : notApplicable('no view of the order shows its items');
+}
+
+/** Whether all items together hold more or fewer pieces than were ordered. */
+function piecesFlaw(asked: ReadonlyMap<string, number>, { items }: Order): ItemFlaw | null {
+  const wanted = [...asked.values()].reduce((sum, pieces) => sum + pieces, 0);
+  const seen = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return wanted === seen ? null : [pluralize(wanted, 'piece'), `its items hold ${seen}`];
+}
+
+/**
+ * Describes the first product of which an order shows more or fewer pieces than were ordered. With `known`, only names
+ * that an item shows and the catalogue has count: whether an item bears the names of the catalogue is not stated.
+ */
+function flawOf(
+  asked: ReadonlyMap<string, number>,
+  { items }: Order,
+  known: ReadonlySet<string> | null = null,
+): ItemFlaw | null {
   const shown = piecesShown(items);
-  for (const key of [...asked.keys(), ...shown.keys()]) {
+  for (const key of known === null ? [...asked.keys(), ...shown.keys()] : shown.keys()) {
+    if (known !== null && !known.has(key)) continue;
     const [wanted, seen] = [asked.get(key) ?? 0, shown.get(key) ?? 0];
     if (wanted !== seen) return [`${wanted} of ${itemLabelOfKey(key)}`, `its items hold ${seen}`];
   }

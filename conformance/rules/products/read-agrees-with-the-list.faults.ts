@@ -5,7 +5,7 @@ const RULE = 'products/read-agrees-with-the-list';
 
 export default [
   wire(
-    RULE,
+    'products/texts-agree-with-the-list',
     'shortened-description',
     'A single product shows a shortened description.',
     editJson('getProduct', ({ data }) => ({ data: { ...data, description: `${data.description.slice(0, 12)}…` } })),

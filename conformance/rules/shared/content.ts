@@ -56,23 +56,29 @@ function itemContent({
   });
 }
 
-/** The content of a product. */
+/** The texts and pictures of a product, which a list may shorten or leave out. */
+export function productTexts(product: Schemas['Product']): Content {
+  return {
+    '/url': product.url,
+    '/description': product.description,
+    '/short_description': product.short_description,
+    '/notes': JSON.stringify(product.notes),
+    '/images': inOneOrder(product.images),
+    '/tags': inOneOrder(product.tags),
+  };
+}
+
+/** The content of a product, without its texts and pictures. */
 export function productContent(product: Schemas['Product']): Content {
   const { variant } = product;
   return {
     '/id': String(product.id),
     '/name': product.name,
-    '/url': product.url,
-    '/description': product.description,
-    '/short_description': product.short_description,
-    '/notes': JSON.stringify(product.notes),
     '/category_name': product.category_name,
     '/brand_name': product.brand_name,
     '/brand_id': product.brand_id,
-    '/images': inOneOrder(product.images),
     '/region': product.region,
     '/channel': product.channel,
-    '/tags': inOneOrder(product.tags),
     '/isPermanentOutOfStock': String(product.isPermanentOutOfStock),
     '/discount_percentage': String(product.discount_percentage),
     '/variant/id': String(variant.id),

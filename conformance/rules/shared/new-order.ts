@@ -2,7 +2,7 @@ import type { RuleId } from '../../../generated/rules.js';
 import type { components } from '../../../generated/types.js';
 import { schemas } from '../../../generated/validators.js';
 import type { OrderedItem, Purchase } from '../../evidence/evidence.js';
-import type { ProductFact } from '../../evidence/facts.js';
+import type { Facts, ProductFact } from '../../evidence/facts.js';
 import { pluralize, quote } from '../../evidence/notation/text.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
@@ -12,16 +12,16 @@ import { type AnyRule, inconclusive, notApplicable, rule, type Verdict } from '.
 export type Order = components['schemas']['Order'];
 
 /** Builds a rule about new orders that are as the contract says. */
-export function newOrderRule(id: RuleId, judge: (order: Order, purchase: Purchase) => Verdict): AnyRule {
+export function newOrderRule(id: RuleId, judge: (order: Order, purchase: Purchase, facts: Facts) => Verdict): AnyRule {
   return rule(
     id,
     'purchase',
-    (purchase) => {
+    (purchase, facts) => {
       const { order, attempt } = purchase;
       if (finalStatus(attempt.exchange) === null) return inconclusive('the creation got no answer');
       if (order === null) return notApplicable('no order was created');
       if (!schemas.Order(order)) return notApplicable('the new order is not as the contract says');
-      return judge(order, purchase);
+      return judge(order, purchase, facts);
     },
     { needs: ['token', 'spend', 'wallet'] },
   );
