@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itemsInText } from './creation.js';
+import { itemsInText, readableItems } from './creation.js';
 
 const item = '{"product_variant_id":7,"quantity":2}';
 const seven = { variant: 7, quantity: 2 };
@@ -15,4 +15,15 @@ it.each<[string, string, ReturnType<typeof itemsInText>]>([
   ['no item', '{"items":[]}', []],
 ])('%s', (_, text, items) => {
   expect(itemsInText(text)).toEqual(items);
+});
+
+it.each<[string, string, ReturnType<typeof readableItems>]>([
+  ['a sound body', `{"items":[${item}]}`, [seven]],
+  ['one that is cut off', `{"items":[${item}`, [seven]],
+  ['single quotes', `{"items":[${item}]}`.replaceAll('"', "'"), [seven]],
+  ['a comma too many', `{"items":[${item},],}`, [seven]],
+  ['values in lists of one', '[{"items":[[{"product_variant_id":["7"],"quantity":[2]}]]}]', [seven]],
+  ['two bodies', `{"items":[${item}]}{"items":[${item}]}`, []],
+])('the items that a lenient reader sees in %s', (_, text, items) => {
+  expect(readableItems(text)).toEqual(items);
 });

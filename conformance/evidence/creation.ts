@@ -64,30 +64,44 @@ export function listedCost(body: Json, { products }: Pick<Facts, 'products'>): M
   return Math.max(priceOf(readableItems(body)), priceOf(itemsInText(text)));
 }
 
-/** The items that a lenient reader sees: numbers may be texts, and a quantity that is none is 1. */
+/** The items that a lenient reader sees: numbers may be texts, any value may be in a list of one, and a quantity that is none is 1. */
 export function readableItems(body: Json): TextItem[] {
-  const read = readableBody(body);
+  const read = only(readableBody(body));
   const items = isObject(read) ? read['items'] : undefined;
   const list: readonly Json[] = Array.isArray(items) ? items : isObject(items) ? [items] : [];
-  return list.filter(isObject).map((item) => ({
-    variant: numberOf(item, 'product_variant_id') ?? 0,
-    quantity: numberOf(item, 'quantity') ?? 1,
-  }));
+  return list
+    .map(only)
+    .filter(isObject)
+    .map((item) => ({
+      variant: numberOf(item, 'product_variant_id') ?? 0,
+      quantity: numberOf(item, 'quantity') ?? 1,
+    }));
 }
 
-/** What can be read in a text that may have been cut off; null where that is nothing. */
+/** What can be read in a text that may have been cut off or is in a relaxed notation; null where that is nothing. */
 export function readableBody(body: Json): Json {
   if (typeof body !== 'string') return body;
-  for (const end of ['', '}', ']}', '}]}']) {
+  for (const text of [...['', '}', ']}', '}]}'].map((end) => body + end), inStrictNotation(body)]) {
     try {
-      return JSON.parse(body + end) as Json; // what a parser gives is JSON
+      return JSON.parse(text) as Json; // what a parser gives is JSON
     } catch {}
   }
   return null;
 }
 
+/** A text in the notation of JSON, if it differs by nothing but single quotes and commas too many. */
+export function inStrictNotation(text: string): string {
+  return text.replaceAll("'", '"').replaceAll(/,(?=\s*[}\]])/g, '');
+}
+
+/** The only member of an array of one; any other value as it is. */
+export function only(value: Json): Json {
+  const [first, ...rest]: readonly Json[] = Array.isArray(value) ? value : [];
+  return first === undefined || rest.length > 0 ? value : first;
+}
+
 function numberOf(item: JsonObject, name: string): number | null {
-  const value = item[name];
+  const value = only(item[name] ?? null);
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }

@@ -8,7 +8,7 @@ import {
   refusal,
   WALLET,
 } from '../shared/samples/refusal.test.support.js';
-import { exchange } from '../shared/samples/sample.test.support.js';
+import { exchange, withValueAt } from '../shared/samples/sample.test.support.js';
 import rule from './lenient-orders.js';
 
 const textual = items.map(({ variant, quantity }) => ({ product_variant_id: variant, quantity: String(quantity) }));
@@ -28,6 +28,7 @@ describeRule(rule, [
   onRefusal('what the texts say', 'pass', bought(2, 1)),
   onRefusal('a refusal', 'notApplicable', refusal(422, { attempt: attempted(422, { request }) })),
   onRefusal('a body as the contract says', 'notApplicable', refusal(201)),
+  onRefusal('items that cannot be read', 'notApplicable', withValueAt(bought(2, 1), '/attempt/items', [])),
   onRefusal('one piece instead of two', 'violated', bought(1, 1)),
   onRefusal('another product', 'violated', bought(1, 2)),
 ]);

@@ -22,6 +22,8 @@ describeRules(rules, {
     alone('JSON of another name', 'notApplicable', creation(JSON.stringify(valid), 201, 'text/plain')),
     alone('a broken shape', 'notApplicable', broken('/items', [], 201)),
     alone('no answer', 'inconclusive', creation('', 422, 'application/json', noAnswer)),
+    alone('single quotes are read', 'notApplicable', creation(JSON.stringify(valid).replaceAll('"', "'"), 201)),
+    alone('a comma too many crashes', 'violated', creation(JSON.stringify(valid).replace(/}$/, ',}'), 500)),
     alone('cut-off JSON crashes', 'violated', creation('{"wallet_id":', 500)),
     alone('no body is redirected', 'violated', creation('', 302)),
     alone('another media type crashes', 'violated', creation('wallet_id=1', 500, 'text/plain')),

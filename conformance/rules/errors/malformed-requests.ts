@@ -5,16 +5,18 @@ import { pathOf, pathParameters } from '../../evidence/notation/url.js';
 import { type BodyFault, faultOfCreation, lenientReading } from '../shared/creation-body.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
+const LENIENT = 'a lenient reader loses nothing of the body';
+
 /** Requests outside the contract that must be refused: malformed bodies, unknown paths, wrong methods. */
 export default [
   malformedBodyRule('errors/malformed-body-is-refused', ({ request }, status, fault) => {
     if (status < 200 || status > 299) return pass;
     if (fault === 'another media type') return notApplicable('a deployment may read JSON of another media type');
-    const isRelaxed = status === 201 && lenientReading(request.body ?? '') !== null;
-    return isRelaxed ? notApplicable('a lenient reader loses nothing of the body') : null;
+    return isReadWithoutLoss(request, status) ? notApplicable(LENIENT) : null;
   }),
-  malformedBodyRule('errors/malformed-body-is-4xx', (_, status, fault) => {
+  malformedBodyRule('errors/malformed-body-is-4xx', ({ request }, status, fault) => {
     if (status >= 400 && status < 500) return pass;
+    if (isReadWithoutLoss(request, status)) return notApplicable(LENIENT);
     const isRead = status === 201 && fault === 'another media type';
     return isRead ? notApplicable('a deployment may read JSON of another media type') : null;
   }),
@@ -67,6 +69,10 @@ function malformedBodyRule(
     );
   };
   return rule(id, 'exchange', verdict, { needs: ['wallet'] });
+}
+
+function isReadWithoutLoss({ body }: RecordedRequest, status: number): boolean {
+  return status === 201 && lenientReading(body ?? '') !== null;
 }
 
 function isUnknownPath({ operation, request }: Exchange): boolean {

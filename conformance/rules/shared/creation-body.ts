@@ -1,4 +1,5 @@
 import { requestBodies } from '../../../generated/validators.js';
+import { inStrictNotation } from '../../evidence/creation.js';
 import type { Json, JsonObject, RecordedRequest } from '../../evidence/evidence.js';
 import { isObject } from '../../evidence/read-exchange.js';
 
@@ -72,7 +73,7 @@ export function lenientReading(body: string): string | null {
 /** Whether a body is JSON but for single quotes and commas too many. */
 function readsAsRelaxedJson(body: string): boolean {
   try {
-    return requestBodies.createOrder(JSON.parse(body.replaceAll("'", '"').replaceAll(/,(?=\s*[}\]])/g, '')));
+    return requestBodies.createOrder(JSON.parse(inStrictNotation(body)));
   } catch {
     return false;
   }
