@@ -1069,7 +1069,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "errors/malformed-body-is-4xx",
     "chapter": "errors",
     "level": "should",
-    "statement": "A creation with malformed JSON or no body is answered with a 4xx.",
+    "statement": "A creation with malformed JSON or no body is answered with a 4xx, unless a lenient reader loses nothing of it.",
     "source": "POST /api/v1/orders, rule 4 ('validation error', where no status is listed for a body that is not JSON)",
     "why": "A damaged request looks like an outage and is retried forever.",
     "operations": [
