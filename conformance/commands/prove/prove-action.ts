@@ -75,7 +75,7 @@ async function proveWith(baseUrl: string | undefined, options: ProveOptions): Pr
       const finding = await run({ ...task, fault: null, seed });
       printBaseline(finding);
       complaints.push(...complaintsWithout(finding));
-    } else if (options.write !== undefined) note(task, await smallestSighting(task.id, task.breaks, seed, run));
+    } else if (options.write !== undefined) note(task, await stillSeen(task, matrix, seed, run));
     else {
       const sighting = sightingFor(task, matrix, options, target === null ? null : given);
       const { finding, tries } = await sightAgain({ ...sighting, fault: task.id, seed }, task.breaks, run);
@@ -97,6 +97,20 @@ async function proveWith(baseUrl: string | undefined, options: ProveOptions): Pr
   console.log(`\n${seen} seen by their own rules; ${proven} rules`);
   for (const complaint of complaints) console.log(`not proven: ${block(complaint)}`);
   return complaints.length === 0 ? 0 : 1;
+}
+
+/** The run of the matrix, where it still sees the fault; otherwise the smallest that does. */
+async function stillSeen(
+  { id, breaks }: Fault,
+  matrix: Matrix,
+  seed: number,
+  run: (trial: Trial) => Promise<TrialFinding>,
+): Promise<TrialFinding> {
+  const known = matrix[id];
+  const again = known === undefined ? null : await run({ ...known, fault: id, seed });
+  if (again !== null && isBroken(again, breaks)) return again;
+  const needs = rules.find((rule) => rule.id === breaks)?.needs ?? [];
+  return smallestSighting(id, breaks, needs, seed, run);
 }
 
 /** Throws `UnreachableError` before the first trial. */
