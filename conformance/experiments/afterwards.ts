@@ -51,8 +51,9 @@ interface Made {
 
 /** The order of a valid creation by this user. Prices may have changed since, so its products are left out. */
 function madeBy(exchange: Exchange, as: Role): Made[] {
+  if (exchange.as !== as || exchange.intent !== 'valid') return [];
   const body: unknown = JSON.parse(exchange.request.body ?? 'null');
-  if (exchange.as !== as || exchange.intent !== 'valid' || !isRequest(body)) return [];
+  if (!isRequest(body)) return [];
   const items = body.items.map(({ product_variant_id: variant, quantity }) => ({ variant, quantity, product: null }));
   const key = exchange.request.headers['idempotency-key'] ?? null;
   const attempt: Attempt = { wallet: body.wallet_id, key, items, cost: 0, exchange };

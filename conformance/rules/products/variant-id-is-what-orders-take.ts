@@ -1,5 +1,9 @@
-import { finalStatus } from '../../evidence/read-exchange.js';
+import { schemas } from '../../../generated/validators.js';
+import type { JsonObject } from '../../evidence/evidence.js';
+import type { ProductFact } from '../../evidence/facts.js';
+import { createdOrder, finalStatus } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
+import { itemKey, nameKey } from '../shared/new-order.js';
 import { notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 /** A listed variant is refused, and the id of its product in its place is sold. */
@@ -14,6 +18,10 @@ export default rule(
     if (byProductId === null || finalStatus(byProductId.exchange) !== 201) {
       return notApplicable('neither id of the product was accepted');
     }
+    if (!isOrderOf(item.product, createdOrder(byProductId))) {
+      // Variants that no list shows may have such ids.
+      return notApplicable('the id of the product is sold as something else');
+    }
     const { response, id } = attempt.exchange;
     const others = instead === null ? [] : [instead.exchange.id];
     return violated(
@@ -24,3 +32,7 @@ export default rule(
   },
   { needs: ['token', 'spend', 'wallet'] },
 );
+
+function isOrderOf(product: ProductFact, order: JsonObject | null): boolean {
+  return schemas.Order(order) && order.items.some((item) => itemKey(item) === nameKey(product));
+}
