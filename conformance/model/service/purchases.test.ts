@@ -158,8 +158,8 @@ describe('a race for a wallet', () => {
     });
 
   it('lets as many win as it can pay for', async () => {
-    const { paid, rows, balance } = await race(started, 12);
-    expect([paid, balance]).toEqual([6, '0.50']);
+    const { paid, rows, balance } = await race(started, 18);
+    expect([paid, balance]).toEqual([12, '0.68']);
     expect(broken(rows)).toEqual([]);
   });
 
