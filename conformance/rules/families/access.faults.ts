@@ -1,7 +1,51 @@
 import { type Fault, state } from '../../model/faults/fault.js';
 import { Halt } from '../../model/http.js';
 
+function isLowerCase(text: string): boolean {
+  return text === text.toLowerCase();
+}
+
 export default [
+  state(
+    'auth/foreign-order-is-hidden',
+    'lower-case-ulid-skips-the-owner',
+    'The owner of an order is checked by its ulid as sent; for one in lower case nobody is found and nothing checked.',
+    {
+      mayReadOrder(original, user, order, call) {
+        const isSkipped = call.operation === 'getOrderCodes' && isLowerCase(call.params.order ?? '');
+        return isSkipped || original(user, order, call);
+      },
+    },
+  ),
+  state(
+    'auth/missing-token-is-401',
+    'later-pages-need-no-token',
+    'The gateway checks the token of the first page of a list, and trusts links to the others.',
+    {
+      needsToken: (original, call) => original(call) && !(call.operation === 'listOrders' && call.query.has('page')),
+      listOrders(original, call) {
+        const user = call.user ?? this.state.users[0] ?? null;
+        return original({ ...call, user });
+      },
+    },
+  ),
+  state('auth/invalid-token-is-401', 'long-token-is-500', 'A token longer than its column is answered with 500.', {
+    authenticate(original, token) {
+      if (token !== null && token.length > 255) throw new Halt(this.unexpected(null, null));
+      return original(token);
+    },
+  }),
+  state(
+    'auth/foreign-wallet-cannot-pay',
+    'upper-case-wallet-pays-for-anyone',
+    'Whether a wallet is foreign is looked up by its UUID as sent, which finds none in upper case.',
+    {
+      payingWallet(original, user, uuid, call) {
+        const wallet = this.findWallet(uuid);
+        return wallet !== undefined && uuid !== wallet.uuid ? wallet : original(user, uuid, call);
+      },
+    },
+  ),
   state(
     'auth/invalid-token-is-401',
     'token-cut-at-forty',

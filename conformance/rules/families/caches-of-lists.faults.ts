@@ -13,6 +13,21 @@ function slug(text: string): string {
 
 export default [
   state(
+    'filters/page-shows-its-selection',
+    'later-wallet-pages-kept-without-user',
+    'Pages of wallets after the first are kept by their query, without the user.',
+    (Base) =>
+      class extends Base {
+        readonly #pages = new Map<string, Answer>();
+
+        override listWallets(call: Call): Answer {
+          if (this.pageNumber(call) === 1) return super.listWallets(call);
+          const key = call.query.toString();
+          return remembered(this.#pages, key, () => super.listWallets(call));
+        }
+      },
+  ),
+  state(
     'pagination/full-pages-until-the-last',
     'total-cached-by-search-alone',
     'The number of products found is cached by the search term, without the category.',
@@ -140,6 +155,23 @@ export default [
         override appendOrder(order: Order): void {
           super.appendOrder(order);
           if (order.fees === 0n) this.#balances.delete(order.walletUuid);
+        }
+      },
+  ),
+  state(
+    'pagination/full-pages-until-the-last',
+    'filtered-total-cached-until-the-next-order',
+    'The number of orders of a status is cached until the user buys again, though orders change their status meanwhile.',
+    (Base) =>
+      class extends Base {
+        readonly #totals = new Map<string, number>();
+
+        override totalOf(rows: readonly unknown[], call: Call): number {
+          if (call.operation !== 'listOrders' || !call.query.has('fulfillment_status'))
+            return super.totalOf(rows, call);
+          const count = this.state.orders.filter((order) => order.userId === call.user?.id).length;
+          const filters = ['fulfillment_status', 'payment_status'].map((name) => call.query.get(name));
+          return remembered(this.#totals, [call.user?.id, count, ...filters].join('|'), () => rows.length);
         }
       },
   ),

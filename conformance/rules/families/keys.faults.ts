@@ -6,6 +6,18 @@ import type { Order, User } from '../../model/state.js';
 export default [
   state(
     'idempotency/another-user-gets-another-order',
+    'replay-before-authentication',
+    'The idempotency layer answers a known key before the token is checked.',
+    {
+      async answer(original, call) {
+        const key = call.operation === 'createOrder' && call.user === null ? this.idempotencyKey(call) : null;
+        const known = this.state.users.flatMap((user) => (key && this.lookupKey(user, key, call)) || []);
+        return known[0] === undefined ? original(call) : this.replayed(known[0], call);
+      },
+    },
+  ),
+  state(
+    'idempotency/another-user-gets-another-order',
     'key-of-the-owner-of-the-wallet',
     'A key is looked up among those of the owner of the wallet, before it is checked whose wallet it is.',
     {

@@ -10,6 +10,29 @@ function sum(amounts: readonly bigint[]): bigint {
 
 export default [
   state(
+    'idempotency/replay-shows-the-same-content',
+    'replay-without-fees',
+    'An order that is returned for a repeated key is loaded without its fees.',
+    {
+      replayedOrderView: (original, order, at) => original({ ...order, fees: 0n, total: order.subtotal }, at),
+    },
+  ),
+  state(
+    'idempotency/replay-shows-the-same-content',
+    'replay-shows-list-prices',
+    'A replay shows the items with the prices of their products, in the currency of these and not converted.',
+    {
+      replayedOrderView(original, order, at) {
+        const lines = order.lines.map((line) => {
+          const product = this.state.products.find(({ name }) => name === line.productName);
+          const unitPrice = product?.price ?? line.unitPrice;
+          return { ...line, unitPrice, totalPrice: unitPrice * BigInt(line.quantity) };
+        });
+        return original({ ...order, lines }, at);
+      },
+    },
+  ),
+  state(
     'orders/read-agrees-with-creation',
     'created-subtotal-before-discount',
     'The answer to a creation sums the subtotal before discounts are applied.',
@@ -89,7 +112,7 @@ export default [
     },
   ),
   state(
-    'ledger/refund-never-exceeds-its-order',
+    'ledger/refunded-order-has-its-credit',
     'refund-names-the-latest-order',
     "The description of a refund names the user's latest order at that time.",
     {

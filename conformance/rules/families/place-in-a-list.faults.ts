@@ -9,6 +9,17 @@ function secondOf(at: number): number {
 
 export default [
   state(
+    'filters/total-counts-the-selection',
+    'later-pages-count-the-catalogue',
+    'On pages after the first, the total of a searched list is that of the catalogue.',
+    {
+      totalOf(original, rows, call) {
+        const isLater = call.query.has('search') && this.pageNumber(call) > 1;
+        return isLater ? this.visibleProducts(call).length : original(rows, call);
+      },
+    },
+  ),
+  state(
     'pagination/full-pages-until-the-last',
     'full-last-page-loses-its-last-row',
     'One row more is read than a page has, and the last one dropped if the page is full, even if there was no more.',

@@ -1,12 +1,27 @@
 import { editRows } from '../../model/faults/edits.js';
 import { type Fault, state, wire } from '../../model/faults/fault.js';
 
+/** The items that a relation shows when nobody asks it for a page. */
+const DEFAULT_PAGE = 15;
+
 /** Text cut to a number of bytes, whatever character that splits. */
 function cutBytes(text: string, bytes: number): string {
   return Buffer.from(text).subarray(0, bytes).toString('utf8');
 }
 
 export default [
+  state(
+    'orders/items-are-those-that-were-bought',
+    'detail-shows-one-page-of-items',
+    'The items of a single order are read like a list, with its default page size: the sixteenth item is missing.',
+    {
+      getOrder(original, call) {
+        const answer = original(call);
+        const order: { readonly items: readonly object[] } = JSON.parse(String(answer.body));
+        return { ...answer, body: JSON.stringify({ ...order, items: order.items.slice(0, DEFAULT_PAGE) }) };
+      },
+    },
+  ),
   state(
     'orders/item-total-is-unit-price-times-quantity',
     'item-total-in-32-bits',

@@ -1,16 +1,26 @@
 import { type Fault, state } from '../../model/faults/fault.js';
 import { Halt } from '../../model/http.js';
 
+function escapedHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#039;');
+}
+
 /** Text as a column in Latin-1 keeps it. */
 function latin1(text: string): string {
   return text.replace(/[^\0-\u00ff]/gu, '?');
 }
 
-function escapedHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#039;');
-}
-
 export default [
+  state(
+    'codes/entries-are-the-orders-products',
+    'names-of-codes-in-html',
+    'The names of products beside codes are escaped for HTML.',
+    {
+      codesEntryView(original, entry) {
+        return { ...original(entry), product_name: escapedHtml(entry.line.productName) };
+      },
+    },
+  ),
   state(
     'orders/items-are-those-that-were-bought',
     'item-names-in-latin-1',
