@@ -1,14 +1,13 @@
-import type { BalanceView, ExchangeId, Funds, JsonObject, Role } from '../../evidence/evidence.js';
+import type { BalanceView, Funds, JsonObject, Role } from '../../evidence/evidence.js';
 import type { Facts, Minor, WalletFact } from '../../evidence/facts.js';
-import { balanceAfter, listedBalance, minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
+import { rowKey } from '../../evidence/notation/identifiers.js';
+import { balanceAfter, listedBalance, minorOfNumber } from '../../evidence/notation/money.js';
 import { offsetOf } from '../../evidence/notation/timestamp.js';
-import { createdAtMs, createdAtNanos, pageOf, rowsOf } from '../../evidence/read-exchange.js';
+import { createdAtMs, pageOf, rowsOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
+import { type NewestRow, newestRow } from './newest-row.js';
 
 const DAY_MS = 86_400_000;
-
-/** More rows than a wallet gets within a moment: the contract does not order rows with equal timestamps. */
-const PER_PAGE = '40';
 
 /** Finds a wallet of unknown id in the whole wallet list; null if the choice is not clear. */
 type WalletChoice = (listed: readonly JsonObject[], newest: JsonObject) => JsonObject | null;
@@ -34,53 +33,15 @@ export async function balanceView(
   const chosen = isComplete && first.row !== null ? choose(rows, first.row) : null;
   const wallet = id === null ? chosen : (rows.find((row) => row['id'] === id) ?? null);
   const { uncompleted } = last;
-  return { wallet, newest: first.row, again: last.row, uncompleted, at: [listed.id, last.at, first.at] };
+  const again = rowBehind(wallet, last);
+  const newest = first.candidates.find((row) => again !== null && rowKey(row) === rowKey(again)) ?? first.row;
+  return { wallet, newest, again, uncompleted, at: [listed.id, last.at, first.at] };
 }
 
-/** A completed row and the exchange that showed it; null if there is none. */
-interface NewestRow {
-  readonly row: JsonObject | null;
-  readonly index: number;
-  /** The rows of the same page that are not completed. */
-  readonly uncompleted: readonly JsonObject[];
-  readonly at: ExchangeId;
-}
-
-/** The newest completed row of a wallet, up to and including `endDate`. */
-export async function newestRow(
-  io: Recorder,
-  uuid: string,
-  as: Role,
-  endDate: string | null = null,
-): Promise<NewestRow> {
-  const dates = endDate === null ? {} : { end_date: endDate };
-  const query = { wallet_id: uuid, ...dates, sort: 'desc', per_page: PER_PAGE };
-  const exchange = await io.send({ operation: 'listTransactions', intent: 'valid', query, as });
-  const rows = rowsOf(exchange);
-  const row = newestOf(rows.filter(({ status }) => status === 'completed'));
-  const uncompleted = rows.filter(({ status }) => status !== 'completed');
-  return { row, index: row === null ? 0 : rows.indexOf(row), uncompleted, at: exchange.id };
-}
-
-/**
- * Of the rows of the newest moment, the one whose balance no other row starts from; the first if that is not unique.
- */
-function newestOf(rows: readonly JsonObject[]): JsonObject | null {
-  const [first] = rows;
-  if (first === undefined) return null;
-  const moment = createdAtNanos(first);
-  const ties = moment === null ? [first] : rows.filter((row) => createdAtNanos(row) === moment);
-  const starts = ties.map(startOf);
-  const lasts = ties.filter((row) => !starts.includes(balanceAfter(row)));
-  return lasts.length === 1 ? (lasts[0] ?? first) : first;
-}
-
-/** The balance before a row: its balance after, less its amount. */
-function startOf(row: JsonObject): bigint | null {
-  const { amount } = row;
-  const text = typeof amount === 'object' && amount !== null && 'amount' in amount ? amount['amount'] : null;
-  const [moved, after] = [typeof text === 'string' ? minorOfInteger(text) : null, balanceAfter(row)];
-  return moved === null || after === null ? null : after - moved;
+/** Where any of several rows may be the newest, the one that leaves the balance of the wallet. */
+function rowBehind(wallet: JsonObject | null, { row, candidates }: NewestRow): JsonObject | null {
+  const balance = wallet === null ? null : listedBalance(wallet);
+  return candidates.find((one) => balance !== null && balanceAfter(one) === balance) ?? row;
 }
 
 interface OwnedWallet {
