@@ -25,7 +25,7 @@ const ANYWHERE: readonly BitingSegment[] = [
 
 /** Ids of products as servers misread them. */
 export function bitingProducts({ products }: Facts, few: boolean): RequestInput[] {
-  const id = products[0]?.id ?? 1;
+  const id = products.find((product) => Number.isSafeInteger(product.id))?.id ?? 1;
   const segments: readonly BitingSegment[] = [
     { name: '0', segment: '0', isTelling: true },
     // Beyond 32 bits it looks like a product that exists.

@@ -17,7 +17,8 @@ export interface BitingValue {
 
 type Intents = BitingValue['intents'];
 
-const encode = encodeURIComponent;
+/** Half a surrogate pair, which a deployment may show or a cut may leave, cannot be encoded: it becomes U+FFFD. */
+const encode = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
 /** The same text at any parameter. */
 function text(name: string, value: string, quick: string | null = null, intents: Intents = {}): BitingValue {
