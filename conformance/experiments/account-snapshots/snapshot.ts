@@ -94,6 +94,8 @@ interface NewestRows {
   readonly known: ReadonlySet<string>;
   /** What is new was created since then: by the deployment's clock, with some leeway, or by the newest row. */
   readonly since: number;
+  /** What the newest of them shows; 0 where none shows a time. Rows of one moment stand in any order. */
+  readonly moment: number;
   readonly at: ExchangeId;
 }
 
@@ -112,13 +114,14 @@ async function newestRowsOf(io: Recorder, list: NewestRows['list'], as: Role): P
   const now = date === undefined ? Number.NaN : Date.parse(date);
   // Without a usable date, the suite's own clock is used, which may be off by a minute.
   const byClock = Number.isNaN(now) ? Date.parse(exchange.startedAt) - 60_000 : now - CLOCK_LEEWAY_MS;
-  const more = end === 'first' ? [] : await rest(io, list, end, as);
+  const isEnough = page.links.next === null || (end === 'first' && reachesBack(page.rows));
+  const more = isEnough && end !== 'last' ? [] : await rest(io, list, end, as);
   const rows = [page, ...more].flatMap((one) => one.rows);
   const known = new Set(rows.map(rowKey));
   // A row newer than the newest one is new, however far the clock of the rows is behind that of the responses.
   const newest = rows.map((row) => createdAtMs(row) ?? 0).reduce((latest, time) => Math.max(latest, time), 0);
   const since = Math.min(byClock, newest);
-  return { list, as, end, known, since, at: exchange.id };
+  return { list, as, end, known, since, moment: newest, at: exchange.id };
 }
 
 /** The rows that are new since then, oldest first, or why they are not known. */
@@ -127,7 +130,9 @@ async function newSince(io: Recorder, newest: NewestRows): Promise<{ rows: JsonO
   const isNew = (row: JsonObject) => !known.has(rowKey(row)) && isSince(row, newest.since);
   const request = { list, query: QUERY[list], as } as const;
   const direction = end === 'last' ? 'backwards' : 'forwards';
-  const isPast = (page: Page) => end !== 'anywhere' && page.rows.some((row) => !isNew(row));
+  // A known row of the newest moment may stand before new ones of the same moment.
+  const isOld = (row: JsonObject) => !isNew(row) && (newest.moment === 0 || (createdAtMs(row) ?? 0) < newest.moment);
+  const isPast = (page: Page) => end !== 'anywhere' && page.rows.some(isOld);
   const { pages, because, complete } = await walk(io, { ...request, direction, pageLimit: MAX_PAGES, until: isPast });
   const last = pages.at(-1);
   if (last === undefined || (!complete && !isPast(last))) return because ?? 'no page could be read';
@@ -161,9 +166,19 @@ function momentOf(row: JsonObject): number {
 
 async function rest(io: Recorder, list: NewestRows['list'], end: End, as: Role): Promise<readonly Page[]> {
   const request = { list, query: QUERY[list], as } as const;
-  const isEnough = () => end === 'last';
+  const rows: JsonObject[] = [];
+  const isEnough = (page: Page) => {
+    rows.push(...page.rows);
+    return end !== 'anywhere' && reachesBack(rows);
+  };
   const direction = end === 'last' ? 'backwards' : 'forwards';
   return (await walk(io, { ...request, direction, pageLimit: MAX_PAGES, until: isEnough })).pages;
+}
+
+/** Whether rows reach beyond one moment, or show none: further ones are not of the newest moment. */
+function reachesBack(rows: readonly JsonObject[]): boolean {
+  const times = rows.map((row) => createdAtMs(row) ?? 0);
+  return Math.min(...times) < Math.max(...times) || times.every((time) => time === 0);
 }
 
 /** Oldest first. Lists are assumed to show the newest first; the times of the rows correct that. */
