@@ -39,9 +39,10 @@ const SPEND = 100_000;
 export async function trial(fault: Fault | null, config: TrialConfig, target: Target | null): Promise<RunResult> {
   const result = await tryOnce(fault, config, target);
   const { verdict } = result.rules.find(({ id }) => id === config.until) ?? {};
-  // In a run that ends early an operation may have been denied throughout, which takes its violations back.
-  const isTakenBack = result.interrupted && verdict !== 'fail' && verdict !== 'warn';
-  return isTakenBack ? tryOnce(fault, { ...config, until: null }, target) : result;
+  // What an early experiment has done may be needed first; and where a run ends early, an operation may have been denied
+  // throughout, which takes its violations back. A whole run in the usual order decides.
+  const isUnseen = config.until != null && verdict !== 'fail' && verdict !== 'warn';
+  return isUnseen ? tryOnce(fault, { ...config, until: null }, target) : result;
 }
 
 async function tryOnce(

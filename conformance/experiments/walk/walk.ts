@@ -155,7 +155,7 @@ export const walks = experiment<Input>({
   name: 'walks',
   gathers: ['walk'],
   needs: [],
-  draws: { quick: 0, standard: 6, deep: 600 },
+  draws: { quick: 0, standard: 5, deep: 600 },
   fixedCases: (facts: Facts, depth: Depth) =>
     readableLists(facts).flatMap((list) => {
       const plain = plainQuery(list, facts);
@@ -168,6 +168,9 @@ export const walks = experiment<Input>({
       // Defaults must hold beside other parameters.
       const [wallet] = facts.ledger.walletIds;
       if (list === 'listTransactions' && wallet !== undefined) queries.push({ wallet_id: wallet });
+      const [product] = facts.products;
+      if (list === 'listProducts' && product !== undefined)
+        queries.push({ search: product.name, category: product.category, per_page: '4' });
       const forwards = queries.map((query): Input => ({ list, query, direction: 'forwards' }));
       return [...forwards, { list, query: { ...plain, per_page: '10' }, direction: 'backwards' }];
     }),

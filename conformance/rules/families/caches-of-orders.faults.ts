@@ -10,7 +10,7 @@ interface ListedOrders {
 
 export default [
   state(
-    'orders/read-agrees-with-the-list',
+    'filters/created-order-shows-under-its-statuses',
     'order-cached-since-its-first-codes',
     'An order is cached as soon as it has any codes: one that is read partially fulfilled stays so.',
     (Base) =>

@@ -53,7 +53,7 @@ export default [
       },
   ),
   state(
-    'pagination/no-row-twice',
+    'orders/created-order-is-listed',
     'orders-joined-with-attempts',
     'The list of orders is joined with the attempts that used their keys: a replayed order is listed again.',
     (Base) =>

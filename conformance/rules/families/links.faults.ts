@@ -42,7 +42,7 @@ export default [
     },
   ),
   state(
-    'pagination/links-keep-the-query',
+    'pagination/other-links-keep-the-query',
     'links-encoded-in-latin-1',
     'Page links encode the letters of a filter in Latin-1 instead of UTF-8.',
     {
