@@ -113,7 +113,7 @@ export default [
     },
   ),
   wire(
-    'products/search-narrows-the-list',
+    'products/term-shows-products-of-the-list',
     'listed-discount-of-the-row-above',
     'On later pages of the products, a row without a discount keeps that of the row above it.',
     editRows('listProducts', (product, index, page) => {
