@@ -2,7 +2,7 @@ import { remembered } from '../../model/faults/cache.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import type { Answer, Call } from '../../model/http.js';
 import { folded } from '../../model/service/lists.js';
-import type { Order, Transaction, User, Wallet } from '../../model/state.js';
+import type { Transaction, User, Wallet } from '../../model/state.js';
 
 /** Letters and digits of ASCII, joined by hyphens. */
 function slug(text: string): string {
@@ -136,25 +136,6 @@ export default [
           const wallet = this.findWallet(call.query.get('wallet_id') ?? '');
           if (wallet === undefined) return super.visibleTransactions(user, call);
           return this.state.transactions.filter((row) => row.walletUuid === wallet.uuid);
-        }
-      },
-  ),
-  state(
-    'wallets/balance-is-the-newest-balance-after',
-    'converted-orders-leave-balance-cached',
-    'The cached balance of a wallet is dropped by an order without conversion alone.',
-    (Base) =>
-      class extends Base {
-        readonly #balances = new Map<string, bigint>();
-
-        override walletView(wallet: Wallet) {
-          const balance = remembered(this.#balances, wallet.uuid, () => wallet.balance);
-          return super.walletView({ ...wallet, balance });
-        }
-
-        override appendOrder(order: Order): void {
-          super.appendOrder(order);
-          if (order.fees === 0n) this.#balances.delete(order.walletUuid);
         }
       },
   ),

@@ -3,7 +3,7 @@ import { DAY } from '../../model/notation.js';
 
 export default [
   state(
-    'pagination/links-keep-the-query',
+    'pagination/other-links-keep-the-query',
     'previous-page-of-all-wallets',
     'The link to the page before is built by other code, which does not know the wallet filter.',
     {

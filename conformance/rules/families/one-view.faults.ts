@@ -1,6 +1,5 @@
 import { productOf } from '../../model/faults/deployments.js';
-import { editRows } from '../../model/faults/edits.js';
-import { type Fault, state, wire } from '../../model/faults/fault.js';
+import { type Fault, state } from '../../model/faults/fault.js';
 import { json } from '../../model/http.js';
 import { convert } from '../../model/notation.js';
 
@@ -124,14 +123,5 @@ export default [
         return original({ ...row, description: `Refund of order ${latest?.number ?? '#0'}` });
       },
     },
-  ),
-  wire(
-    'products/read-agrees-with-the-list',
-    'category-cut-in-lists',
-    'The list of products shows the name of a category up to its ampersand, unlike the detail.',
-    editRows('listProducts', (product) => ({
-      ...product,
-      category_name: product.category_name.split(' & ')[0] ?? product.category_name,
-    })),
   ),
 ] satisfies readonly Fault[];

@@ -22,7 +22,7 @@ export default [
     },
   ),
   state(
-    'orders/items-are-those-that-were-bought',
+    'orders/items-name-the-products',
     'item-names-in-latin-1',
     'The names in order items are stored in Latin-1, so that other scripts become question marks.',
     {
@@ -32,7 +32,7 @@ export default [
     },
   ),
   state(
-    'orders/items-are-those-that-were-bought',
+    'orders/items-name-the-products',
     'item-names-with-slashes',
     'Quotes in the names of order items are escaped when stored.',
     {
