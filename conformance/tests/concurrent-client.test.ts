@@ -41,12 +41,11 @@ async function runBeside(depth: Depth, seed: number, variant?: Variant) {
 /** Pages whose rows are selected a moment after they are counted. */
 const torn = pageVariants.find(({ name }) => name === 'counted-before-the-rows');
 
-describe.concurrent('while another client buys, deposits and gets refunds', { timeout: 180_000 }, () => {
+describe.concurrent('while another client buys, deposits and gets refunds', { timeout: 400_000 }, () => {
   it.each([
     ['quick', 1],
     ['quick', 2],
     ['quick', 3],
-    ['standard', 1],
     ['quick', 4, torn],
     ['standard', 2, torn],
   ] as const)('no alarm is raised at depth %s with seed %i', async (depth, seed, variant?: Variant) => {
