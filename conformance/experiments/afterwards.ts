@@ -1,5 +1,6 @@
 import type { Attempt, Evidence, Exchange, JsonObject, ListOperation, Page, Role, Walk } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
+import { rowKey } from '../evidence/notation/identifiers.js';
 import { createdOrder, orderUlidOfRow, ulidOf } from '../evidence/read-exchange.js';
 import type { Recorder } from '../http/recorder.js';
 import { type Depth, experiment } from './experiment.js';
@@ -104,14 +105,23 @@ function seenAgain({ order, attempt }: Made, listed: Walk, booked: Walk, facts: 
   };
 }
 
-/** The rows of a walk that name an order, the pages that show them or else all, and why one may be missing. */
+/**
+ * The rows of a walk that name an order, the pages that show them or else all, and why one may be missing. A row that others
+ * have pushed to the next page meanwhile is on both.
+ */
 function showing({ list, pages, complete, because }: Walk, ulid: string) {
   const shown = pages.filter(({ rows }) => rows.some((row) => nameIn(list, row) === ulid));
   return {
-    rows: shown.flatMap(({ rows }) => rows.filter((row) => nameIn(list, row) === ulid)),
+    rows: shown.flatMap(({ rows }, place) =>
+      rows.filter((row) => nameIn(list, row) === ulid && !shown.slice(0, place).some((page) => isOn(page, row))),
+    ),
     because: shown.length > 0 || complete ? null : (because ?? 'the list was not read to its end'),
     at: (shown.length > 0 ? shown : pages).map(({ exchange }) => exchange),
   };
+}
+
+function isOn({ rows }: Page, row: JsonObject): boolean {
+  return rows.some((other) => rowKey(other) === rowKey(row));
 }
 
 function read(io: Recorder, { order }: Made, as: Role): Promise<Exchange> {

@@ -119,7 +119,7 @@ export class Evaluator {
       this.#count(rule, verdict, { experiment: WHOLE_RUN, input: null, drawn: null }, []);
     }
     for (const { tally, counterexample, denials } of this.#held.splice(0)) {
-      if (denials.every((exchange) => this.#denied.has(exchange)))
+      if (denials.some((exchange) => this.#denied.has(exchange)))
         countVerdict(tally, { is: 'inconclusive', because: DENIED });
       else keepSmallest(tally, counterexample);
     }
