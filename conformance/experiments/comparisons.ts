@@ -8,7 +8,7 @@ import { stepsOf, walk } from './walk/walk.js';
 
 /** Walks at the same time. */
 const CONCURRENCY = 3;
-/** Comparisons of one list, at most, until nobody writes to it meanwhile. */
+/** Comparisons of one list, at most, until none is written into. */
 const TRIES = 3;
 const MAX_PAGES_TO_REPEAT = 5;
 const PAUSE_MS = 100;

@@ -1,7 +1,7 @@
 /** What the message of a 500 on creation says, as far as it can be known. */
 export type ErrorReading = 'an unexpected error' | 'something else' | 'not readable here';
 
-/** That something went wrong that nobody expected, in languages that are common in messages; accents are left out. */
+/** Words for an unexpected error, in languages that are common in messages; accents are left out. */
 const UNEXPECTED =
   /unexpected|unforeseen|unknown (?:error|problem)|went wrong|unerwartet|unvorhergesehen|schief ?(?:ge|ist)|inattendu|imprevu|inesperad|imprevist|inaspettat|onverwacht|nieoczekiwan|niespodziewan|beklenmeyen|beklenmedik|непредвиденн|неожиданн|непередбачен|неочікуван|neocekavan|neocakavan|varatlan|απροσμεν|απροβλεπτ|odottamat|ovantat|ovant|uventet|tak terduga|bat ngo|khong mong|意外|未知错误|予期|想定外|예기치|예상치|غير متوقع|לא צפוי|अप्रत्याशित/u;
 

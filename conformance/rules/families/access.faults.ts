@@ -9,7 +9,7 @@ export default [
   state(
     'auth/foreign-order-is-hidden',
     'lower-case-ulid-skips-the-owner',
-    'The owner of an order is checked by its ulid as sent; for one in lower case nobody is found and nothing checked.',
+    'The owner of an order is checked by its ulid as sent; for one in lower case no owner is found and nothing checked.',
     {
       mayReadOrder(original, user, order, call) {
         const isSkipped = call.operation === 'getOrderCodes' && isLowerCase(call.params.order ?? '');

@@ -1,7 +1,7 @@
 import { editRows } from '../../model/faults/edits.js';
 import { type Fault, state, wire } from '../../model/faults/fault.js';
 
-/** The items that a relation shows when nobody asks it for a page. */
+/** The items that a relation shows when no page is asked for. */
 const DEFAULT_PAGE = 15;
 
 /** Text cut to a number of bytes, whatever character that splits. */

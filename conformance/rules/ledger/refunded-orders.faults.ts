@@ -23,7 +23,7 @@ export default [
       });
     },
   }),
-  state(RULE, 'large-refunds-wait', 'A refund of more than 100.00 waits for an approval that nobody gives.', {
+  state(RULE, 'large-refunds-wait', 'A refund of more than 100.00 waits for an approval that never comes.', {
     visibleTransactions(original, user, call) {
       return original(user, call).filter(({ type, amount }) => type !== 'creditAdjustment' || amount <= 10_000n);
     },

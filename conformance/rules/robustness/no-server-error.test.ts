@@ -42,7 +42,7 @@ describeRules(
       ),
       alone('a day that does not exist', 'violated', ledger('start_date=2025-02-30')),
       alone('a window that ends before it starts', 'violated', ledger('start_date=2025-02-03&end_date=2025-02-01')),
-      alone('a wallet of nobody', 'violated', ledger('wallet_id=%00')),
+      alone('a wallet id that is no text', 'violated', ledger('wallet_id=%00')),
       alone('no token', 'violated', exchange('listWallets', 500, crash, { intent: 'unauthenticated' })),
       alone('an unknown order', 'violated', exchange('getOrder', 500, crash, { intent: 'unknown' })),
     ],
