@@ -33,7 +33,7 @@ export const intrusions = experiment<Input>({
     const read = {
       operation,
       params: input.order === '' ? {} : { order: input.order },
-      query: means === 'foreign wallet filter' ? { wallet_id: facts.otherWallet ?? '' } : input.filter,
+      query: { ...input.filter, ...(means === 'foreign wallet filter' ? { wallet_id: facts.otherWallet ?? '' } : {}) },
     };
     if (input.afterOwner) {
       await io.send({ ...read, as: as === 'other' ? 'caller' : 'other', intent: 'depends', note: 'by its owner' });
@@ -66,32 +66,37 @@ function foreign(facts: Facts, depth: Depth): Input[] {
     return { ...PLAIN, means: 'foreign list', operation, as: 'caller', filter };
   };
   const lists = (['listOrders', 'listWallets', 'listTransactions'] as const).map((list) => listed(list));
-  const walletFilterCase: Input = {
-    ...PLAIN,
-    means: 'foreign wallet filter',
-    operation: 'listTransactions',
-    as: 'caller',
-    afterOwner,
+  const ofWallet = (filter: Input['filter']): Input => {
+    return {
+      ...PLAIN,
+      means: 'foreign wallet filter',
+      operation: 'listTransactions',
+      as: 'caller',
+      filter,
+      afterOwner,
+    };
   };
   return [
     ...attempts('caller', ordersWithCodesFirst(facts.otherOrders, each)),
     ...attempts('other', ordersWithCodesFirst(facts.orders, each), depth === 'quick' ? ['getOrderCodes'] : orderReads),
     ...lists,
     ...(depth === 'quick' ? [] : filteredQueries(facts).map(([list, query]) => listed(list, query))),
-    ...(facts.otherWallet === null ? [] : [walletFilterCase]),
+    ...(facts.otherWallet === null ? [] : [{}, ...(depth === 'quick' ? [] : periodsOf(facts))].map(ofWallet)),
   ];
 }
 
+/** Past periods of the ledger. */
+function periodsOf({ ledger: { closedDays } }: Facts): Input['filter'][] {
+  const [start, end] = [closedDays[0], closedDays.at(-1)];
+  if (start === undefined || end === undefined) return [];
+  return [{ end_date: end }, { start_date: start, end_date: end, sort: 'asc' }];
+}
+
 /** Queries that two users may send with the same text: past periods of the ledger, and the orders of a status. */
-function filteredQueries({ ledger, orders }: Facts): [ListOperation, Input['filter']][] {
-  const [start, end] = [ledger.closedDays[0], ledger.closedDays.at(-1)];
-  const states = [...new Set(orders.map(({ fulfillment }) => fulfillment))].slice(0, 2);
-  const periods: Input['filter'][] =
-    start === undefined || end === undefined
-      ? []
-      : [{ end_date: end }, { start_date: start, end_date: end, sort: 'asc' }];
+function filteredQueries(facts: Facts): [ListOperation, Input['filter']][] {
+  const states = [...new Set(facts.orders.map(({ fulfillment }) => fulfillment))].slice(0, 2);
   return [
-    ...periods.map((filter): [ListOperation, Input['filter']] => ['listTransactions', filter]),
+    ...periodsOf(facts).map((filter): [ListOperation, Input['filter']] => ['listTransactions', filter]),
     ...states.map((state): [ListOperation, Input['filter']] => ['listOrders', { fulfillment_status: state }]),
     ['listOrders', { payment_status: 'completed' }],
   ];

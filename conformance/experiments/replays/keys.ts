@@ -69,7 +69,7 @@ export function alikeLong(thorough: boolean): Alike {
   };
 }
 
-/** Keys of digits, which a number does not hold, and keys with a separator of lists. */
+/** Keys of digits, which a number does not hold, and keys with a separator of lists or with a character that forms encode. */
 export function alikeAsValues(): readonly Alike[] {
   const [digits, text] = [`7${drawn('0123456789', 17)}`, drawn(TEXT, 12)];
   const last = `${digits.slice(0, -1)}${(Number(digits.slice(-1)) + 1) % 10}`;
@@ -82,6 +82,7 @@ export function alikeAsValues(): readonly Alike[] {
       ],
     },
     { key: `dgo-${text},1`, others: [{ key: `dgo-${text},2`, note: 'another text after the comma' }] },
+    { key: `dgo-${text}+1`, others: [{ key: `dgo-${text} 1`, note: 'a space for the plus sign' }] },
   ];
 }
 

@@ -27,7 +27,7 @@ const OTHER_ORDERS = { quick: 3, thorough: 20 };
  */
 export const resending: Scenario = {
   baskets: 6,
-  copies: (thorough) => (thorough ? [6, 8, 8, 15, 4, 40] : [5, 5, 2, 4, 3, 14]),
+  copies: (thorough) => (thorough ? [6, 8, 8, 15, 4, 42] : [5, 5, 2, 4, 3, 14]),
   extra: (thorough, facts) => {
     const converted = boundOf(costOf(convertedBasket(facts) ?? [], facts));
     return thorough ? 2 * costOf(beyondFunds(facts)?.basket ?? [], facts) + 3 * converted : 0;

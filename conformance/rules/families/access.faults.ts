@@ -87,4 +87,16 @@ export default [
       },
     },
   ),
+  state(
+    'filters/foreign-wallet-is-422',
+    'foreign-wallet-of-a-period-is-empty',
+    'With both dates, the ledger of a wallet of another user is empty instead of refused.',
+    {
+      walletParameter(original, call, user) {
+        const wallet = this.findWallet(call.query.get('wallet_id') ?? '');
+        const isPeriod = call.query.has('start_date') && call.query.has('end_date');
+        return isPeriod && wallet !== undefined ? wallet : original(call, user);
+      },
+    },
+  ),
 ] satisfies readonly Fault[];

@@ -46,6 +46,14 @@ export default [
     },
   ),
   state(
+    'idempotency/other-key-creates-anew',
+    'plus-in-key-is-a-space',
+    'Keys are decoded like a form: a plus sign becomes a space.',
+    {
+      keyScope: (original, user, key) => original(user, key.replaceAll('+', ' ')),
+    },
+  ),
+  state(
     'idempotency/another-user-gets-another-order',
     'uuid-keys-are-global',
     'A key that is a UUID is taken for unique in the world, and looked up without the user.',
