@@ -18,6 +18,9 @@ const VISIBLE = /^[ -~]*$/;
  */
 const COMMAND = /#(?=#\w*\[)|(?<![[\w.]):(?=:[a-z])/gi;
 
+/** What a terminal would not show, or the runner of a workflow would obey: the source of an expression with `giu`. */
+export const HIDDEN = `${UNSEEN.source}|${COMMAND.source}`;
+
 /** A character as `\u` and four digits of hexadecimal, or `\u{…}` where it has more. */
 function codeOf(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16);

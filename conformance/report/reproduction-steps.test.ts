@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import type { Body, Exchange, Json } from '../evidence/evidence.js';
 import { exchanged } from '../run/run.test.support.js';
-import { curlCommand, reproductionSteps, requestText, responseText } from './reproduction-steps.js';
+import { reproductionSteps, requestText, responseText } from './reproduction-steps.js';
 
 const KEY = 'dgo-0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
 
@@ -36,7 +35,11 @@ describe('the reproduction steps of a violation', () => {
       null,
     );
     expect(lines[0]).toMatchObject({ label: 'sent', text: expect.stringMatching(/^#9 POST .*\{"items":\[\]\}$/) });
-    expect(lines[2]).toEqual({ label: 'steps', text: 'KEY1=$(uuidgen)', isCommand: true });
+    expect(lines[2]).toEqual({
+      label: 'steps',
+      text: 'NOW=$(date +%d%H%M%S) KEY1=dgo-$NOW-1',
+      isCommand: true,
+    });
     const steps = lines.filter(({ label }) => /^\d\.$/.test(label));
     expect(steps.map(({ text }) => /#\d/.exec(text)?.[0])).toEqual(['#5', '#7', '#8', '#9']);
     const commands = lines.filter(({ label }) => label === 'curl').map(({ text }) => text);
@@ -113,91 +116,5 @@ describe('the request text', () => {
     const text = requestText(exchanged(4, 200, { request, as: 'other', note: 'again' }));
     expect(text).toBe('#4 POST /api/v1/orders, as the other user (again) {"a":\\u0007}');
     expect(requestText(exchanged(4, 200, { as: 'none' }))).toBe('#4 GET /api/v1/products, without a token');
-  });
-});
-
-const request = (more: Partial<Exchange['request']> = {}): Exchange['request'] => ({
-  method: 'GET',
-  target: '/api/v1/orders?per_page=5',
-  headers: { accept: 'application/json', 'accept-encoding': 'gzip', authorization: 'Bearer <token:0123456789ab>' },
-  body: null,
-  ...more,
-});
-
-/** What a shell hands to curl. */
-function wordsOf(command: string): string[] {
-  const script = `curl() { for word in "$@"; do printf '%s\\036' "$word"; done; }\n${command}`;
-  const env = { DGO_TOKEN: 'the "real" $token`x`\\', DGO_OTHER_TOKEN: 'theirs', DGO_TOKENx: 'wrong' };
-  return execFileSync('sh', ['-c', script], { env }).toString().split('\u001e').slice(0, -1);
-}
-
-describe('the curl command', () => {
-  it('sends the request again, with the token from the environment', () => {
-    const command = curlCommand(exchanged(1, 200, { request: request() }), 'https://shop.example/base/');
-    expect(command).toBe(
-      `curl -sS -i -H 'accept: application/json' -H "authorization: Bearer $DGO_TOKEN" 'https://shop.example/base/api/v1/orders?per_page=5'`,
-    );
-    expect(wordsOf(command)).toContain('authorization: Bearer the "real" $token`x`\\');
-  });
-
-  it('leaves out the values of headers given by --header', () => {
-    const headers = { 'x-gateway': '<header:0123456789ab>', 'x-stage': '<header>', 'x-odd': 'a <header>' };
-    const command = curlCommand(exchanged(1, 200, { request: request({ headers }) }), 'http://x');
-    expect(command).toContain(`-H 'x-gateway: …' -H 'x-stage: …' -H 'x-odd: a <header>'`);
-  });
-
-  it('takes a used key from a variable', () => {
-    const headers = { 'idempotency-key': 'dgo-1' };
-    const command = curlCommand(
-      exchanged(1, 201, { request: request({ headers }) }),
-      'http://x',
-      new Map([['dgo-1', 'KEY1']]),
-    );
-    expect(command).toContain('-H "idempotency-key: $KEY1"');
-    expect(wordsOf(`KEY1=anew; ${command}`)).toContain('idempotency-key: anew');
-  });
-
-  it.each([
-    ['caller', 'Bearer <token:0123456789ab>x', 'Bearer the "real" $token`x`\\x'],
-    ['caller', 'Token <token:0123456789ab>', 'Token the "real" $token`x`\\'],
-    ['caller', 'Bearer', 'Bearer'],
-    ['other', 'Bearer <token:0123456789ab>', 'Bearer theirs'],
-    ['invalid', 'Bearer <token:0123456789ab>', 'Bearer not-a-token'],
-    ['caller', 'a"$(id)`id`\\ <token:0123456789ab>"$(id)`id`\\', 'a"$(id)`id`\\ the "real" $token`x`\\"$(id)`id`\\'],
-  ] as const)('as %s presents %s', (as, authorization, sent) => {
-    const command = curlCommand(
-      exchanged(1, 200, { as, request: request({ headers: { authorization } }) }),
-      'http://x',
-    );
-    expect(wordsOf(command)).toContain(`authorization: ${sent}`);
-    expect(command).not.toContain('<token:');
-  });
-
-  it('is one command for any request', () => {
-    const hostile = `'; touch /tmp/owned; echo '$(id)\`id\`\u001b[31m`;
-    const asked = request({ method: 'POST', headers: { 'x-own': hostile }, body: `{"a":"${hostile}"}` });
-    const words = wordsOf(curlCommand(exchanged(1, 200, { request: asked }), 'http://x'));
-    const shown = hostile.replace('\u001b', '\\u001b');
-    expect(words).toEqual([
-      '-sS',
-      '-i',
-      '-X',
-      'POST',
-      '-H',
-      `x-own: ${shown}`,
-      '--data-raw',
-      `{"a":"${shown}"}`,
-      'http://x/api/v1/orders?per_page=5',
-    ]);
-  });
-
-  it('passes brackets in the address literally', () => {
-    const asked = request({ target: '/api/v1/products?per_page[]=5', headers: {} });
-    expect(wordsOf(curlCommand(exchanged(1, 200, { request: asked }), 'http://x'))).toEqual([
-      '-sS',
-      '-i',
-      '-g',
-      'http://x/api/v1/products?per_page[]=5',
-    ]);
   });
 });

@@ -1,6 +1,7 @@
-import { plain, shellQuoted } from '../../cli/escapes.js';
+import { plain } from '../../cli/escapes.js';
 import { cut } from '../../cli/text.js';
-import type { Exchange, Json, Role } from '../evidence/evidence.js';
+import type { Exchange, Json } from '../evidence/evidence.js';
+import { type ShellScript, shellScript } from './curl.js';
 
 /** One line of a bug report. */
 export interface ReportLine {
@@ -14,18 +15,11 @@ export interface ReportLine {
 const MOST_READS = 3;
 const MOST_STEPS = 12;
 const LONGEST_COMMAND = 4_000;
-/** Idempotency keys that this suite generates. Others are part of the case and appear verbatim in commands. */
-const OWN_KEY = /^dgo-[0-9a-f-]{36}$/;
 const LONGEST_BODY = 300;
-const VARIABLES: Readonly<Partial<Record<Role, string>>> = { caller: 'DGO_TOKEN', other: 'DGO_OTHER_TOKEN' };
-const PSEUDONYM = /<(?:token|damaged):[0-9a-f]+>/;
-/** The redacted value of a header given by `--header`. */
-const OWN_HEADER = /^<header(?::[0-9a-f]+)?>$/;
 
 /**
  * The requests that show a violation, the decisive one first. Of reads, only the first gets a curl command. If there was
- * a write, all requests follow in order, each with its command. Used idempotency keys would replay the first response,
- * so the commands take new keys from variables.
+ * a write, all requests follow in order, each with its command.
  */
 export function reproductionSteps(
   exchanges: readonly Exchange[],
@@ -37,38 +31,34 @@ export function reproductionSteps(
   const received = { label: 'received', text: responseText(first, pointer) };
   if (exchanges.length === 1 || exchanges.every(({ request }) => request.method === 'GET')) {
     const others = exchanges.slice(1, MOST_READS).map((exchange) => ({ label: 'related', text: line(exchange) }));
-    return [{ label: 'sent', text: requestText(first) }, received, ...others, command(first, target)];
+    return [
+      { label: 'sent', text: requestText(first) },
+      received,
+      ...others,
+      command(first, shellScript([first], target)),
+    ];
   }
   const steps = [...new Map(exchanges.map((exchange) => [exchange.id, exchange])).values()].sort((a, b) => a.id - b.id);
-  const keys = variablesOf(steps);
-  const setting = [...keys.values()].map((name) => `${name}=$(uuidgen)`).join(' ');
+  const script = shellScript(steps, target);
   const shown = steps
     .slice(0, MOST_STEPS)
-    .flatMap((exchange, index) => [{ label: `${index + 1}.`, text: line(exchange) }, command(exchange, target, keys)]);
+    .flatMap((exchange, index) => [{ label: `${index + 1}.`, text: line(exchange) }, command(exchange, script)]);
   const left = steps.length - MOST_STEPS;
   return [
     { label: 'sent', text: requestText(first) },
     received,
-    setting === ''
+    script.setting === null
       ? { label: 'steps', text: 'the requests in order:' }
-      : { label: 'steps', text: setting, isCommand: true },
+      : { label: 'steps', text: script.setting, isCommand: true },
     ...shown,
     ...(left > 0 ? [{ label: '', text: `… and ${left} more` }] : []),
   ];
 }
 
-function command(exchange: Exchange, target: string, keys?: ReadonlyMap<string, string>): ReportLine {
-  const text = curlCommand(exchange, target, keys);
+function command(exchange: Exchange, script: ShellScript): ReportLine {
+  const text = script.commandOf(exchange);
   if (text.length <= LONGEST_COMMAND) return { label: 'curl', text, isCommand: true };
   return { label: 'curl', text: `too long to paste; it begins with ${cut(text, 200)}` };
-}
-
-/** A shell variable for each key that this suite generated. */
-export function variablesOf(steps: readonly Exchange[]): ReadonlyMap<string, string> {
-  const keys = steps
-    .flatMap(({ request }) => request.headers['idempotency-key'] ?? [])
-    .filter((key) => OWN_KEY.test(key));
-  return new Map([...new Set(keys)].map((key, index) => [key, `KEY${index + 1}`]));
 }
 
 function line({ id, request, response, failure, ms, note }: Exchange): string {
@@ -129,50 +119,4 @@ function at(body: Json, keys: readonly string[]): Json | undefined {
     value = (value as Readonly<Record<string, Json>>)[key];
   }
   return value;
-}
-
-/**
- * A curl command that sends the request again. Tokens come from environment variables, and so do the keys in `keys`,
- * which maps a key to the name of its variable.
- */
-export function curlCommand(exchange: Exchange, target: string, keys: ReadonlyMap<string, string> = new Map()): string {
-  const { request, as } = exchange;
-  const parts = ['curl', '-sS', '-i'];
-  // Without -g, curl expands brackets in the URL as a pattern.
-  if (/[[\]{}]/.test(request.target)) parts.push('-g');
-  if (request.method !== 'GET') parts.push('-X', request.method);
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (name === 'accept-encoding') continue;
-    const variable = name === 'idempotency-key' ? keys.get(value) : undefined;
-    if (variable !== undefined) {
-      parts.push('-H', `"${name}: $${variable}"`);
-      continue;
-    }
-    if (OWN_HEADER.test(value)) {
-      parts.push('-H', shellQuoted(plain(`${name}: …`)));
-      continue;
-    }
-    const [before, after] = value.split(PSEUDONYM, 2);
-    const isBare = before === undefined || after === undefined;
-    const isDamaged = value.includes('<damaged:');
-    parts.push(
-      '-H',
-      isBare
-        ? shellQuoted(plain(`${name}: ${value}`))
-        : withToken(`${name}: ${before}`, after, isDamaged ? 'invalid' : as),
-    );
-  }
-  if (request.body !== null) parts.push('--data-raw', shellQuoted(plain(request.body)));
-  parts.push(shellQuoted(plain(target.replace(/\/$/, '') + request.target)));
-  return parts.join(' ');
-}
-
-/** In double quotes, so that the shell inserts the token. */
-function withToken(before: string, after: string, as: Role): string {
-  const variable = VARIABLES[as];
-  const quoted = (text: string) => plain(text).replaceAll(/["$`\\]/g, '\\$&');
-  if (variable === undefined) return `"${quoted(`${before}not-a-token${after}`)}"`;
-  // Braces where the next character would continue the name of the variable.
-  const token = /^\w/.test(after) ? `\${${variable}}` : `$${variable}`;
-  return `"${quoted(before)}${token}${quoted(after)}"`;
 }

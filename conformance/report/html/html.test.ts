@@ -67,7 +67,7 @@ describe('the page', () => {
       'Hint the page may be counted from 0',
       'This case showed the violation 2 of 3 times',
       'dgo check http://127.0.0.1:1/ --replay r-1',
-      'KEY1=$(uuidgen)',
+      'KEY1=dgo-$NOW-1',
       '&quot;idempotency-key: $KEY1&quot;',
       'POST /api/v1/orders 200 +40 ms, took 12 ms',
     ]) {

@@ -1,6 +1,6 @@
 import { counted, cut } from '../../../cli/text.js';
 import type { Exchange, Role } from '../../evidence/evidence.js';
-import { curlCommand, variablesOf } from '../reproduction-steps.js';
+import { type ShellScript, shellScript } from '../curl.js';
 import { command, fold, grouped } from './components.js';
 import { type PageLimits, requestShown, responseShown } from './exchange-parts.js';
 import { type HtmlPart, html, type Markup } from './markup.js';
@@ -28,8 +28,7 @@ export function requestSteps(
   const place = all.findIndex(({ id }) => id === decisive.id);
   const first = all.slice(0, place < limits.steps ? limits.steps : limits.steps - 1);
   const shown = place < first.length ? first : [...first, decisive];
-  const keys = all.every(({ request }) => request.method === 'GET') ? new Map<string, string>() : variablesOf(all);
-  const setting = [...keys.values()].map((name) => `${name}=$(uuidgen)`).join(' ');
+  const script = shellScript(all, target);
   const begin = Math.min(...all.map(({ startedAt }) => Date.parse(startedAt)));
   const end = Math.max(...all.map(({ startedAt, ms }) => Date.parse(startedAt) + ms), begin + 1);
   const items = shown.map((exchange) => {
@@ -37,7 +36,7 @@ export function requestSteps(
     const detail = fold(
       'Request and response',
       [
-        curlShown(exchange, target, keys),
+        curlShown(exchange, script),
         html`<div class="${exchange.request.body === null ? 'sides' : 'pair'}"><div><p class="label">Request</p>${requestShown(exchange, limits)}</div>
 <div><p class="label">Response</p>${responseShown(exchange, isDecisive ? pointer : null, limits)}</div></div>`,
       ],
@@ -49,7 +48,7 @@ ${detail}</li>
 `;
   });
   const left = all.length - shown.length;
-  return html`${setting === '' ? null : html`<p class="note">The idempotency keys of the run are already used. Set new keys before the commands below:</p>${command(setting, 'new keys')}`}
+  return html`${script.setting === null ? null : html`<p class="note">The idempotency keys of the run are already used. Set new keys before the commands below:</p>${command(script.setting, 'new keys')}`}
 <ol class="steps">
 ${items}</ol>
 ${left > 0 ? html`<p class="note">… and ${counted(left, 'more request')}; the history of the run has all of them.</p>` : null}`;
@@ -76,10 +75,9 @@ function stepLine(exchange: Exchange, begin: number, end: number, isDecisive: bo
 ${text}</p>`;
 }
 
-function curlShown(exchange: Exchange, target: string, keys: ReadonlyMap<string, string>): HtmlPart {
+function curlShown(exchange: Exchange, script: ShellScript): HtmlPart {
   const { target: path, body, headers } = exchange.request;
   const sent = path.length + (body?.length ?? 0) + JSON.stringify(headers).length;
-  if (sent <= LONGEST_COMMAND)
-    return command(curlCommand(exchange, target, keys), `curl command of request ${exchange.id}`);
+  if (sent <= LONGEST_COMMAND) return command(script.commandOf(exchange), `curl command of request ${exchange.id}`);
   return html`<p class="note">The request is too long for a command: ${grouped(sent)} characters.</p>`;
 }

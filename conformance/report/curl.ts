@@ -1,0 +1,112 @@
+import { type ShellVariables, shellWord } from '../../cli/shell-words.js';
+import type { Exchange, Role } from '../evidence/evidence.js';
+import { ulidInCreation } from '../evidence/read-exchange.js';
+import { freshKeys } from './fresh-keys.js';
+
+const TOKENS: Readonly<Partial<Record<Role, string>>> = { caller: '$DGO_TOKEN', other: '$DGO_OTHER_TOKEN' };
+const PSEUDONYM = /<(?:token|damaged):[0-9a-f]+>/;
+/** The redacted value of a header given by `--header`. */
+const OWN_HEADER = /^<header(?::[0-9a-f]+)?>$/;
+/** Headers that curl writes itself. */
+const OF_CURL = ['accept-encoding', 'content-length', 'host', 'connection'];
+/** How long curl waits for an answer that the run did not wait for. */
+const DROPPED_AFTER_S = '0.1';
+
+/** Commands for a POSIX shell, bash and zsh that send requests again when they are pasted in order. */
+export interface ShellScript {
+  /** Sets new idempotency keys, because a used key replays its first response; null where no command needs one. */
+  readonly setting: string | null;
+  /** The command of one of the requests, in one line. */
+  commandOf(exchange: Exchange): string;
+}
+
+/**
+ * The commands of these requests, which are in their order. Tokens come from the environment, keys are new, and requests
+ * about an order that an earlier command creates are about the new one. What was under way at once is sent at once.
+ */
+export function shellScript(steps: readonly Exchange[], target: string): ShellScript {
+  const isAlone = steps.length === 1;
+  const { setting, keys } = freshKeys(steps, isAlone);
+  const together = overlapping(steps);
+  const orders = ordersUsedLater(steps, together);
+  const commandOf = (exchange: Exchange) => {
+    const key = keys.get(exchange.request.headers['idempotency-key'] ?? '') ?? new Map();
+    const known = new Map(
+      [...orders].filter(([, { by }]) => by !== exchange.id).map(([ulid, { name }]) => [ulid, `$${name}`]),
+    );
+    const sends = curlOf(exchange, target, key, known);
+    const made = [...orders.values()].find(({ by }) => by === exchange.id);
+    if (made !== undefined) return `${made.name}=$(${sends} | tee /dev/stderr | ${FIRST_ULID})`;
+    const place = together.get(exchange.id);
+    return place === undefined ? sends : place === 'last' ? `${sends} & wait` : `${sends} &`;
+  };
+  return { setting: isAlone ? null : setting, commandOf };
+}
+
+/** Reads the ULID of the order from a creation's response. */
+const FIRST_ULID = `sed -n 's/.*"ulid" *: *"\\([^"]*\\)".*/\\1/p'`;
+
+/** The variables that hold the ULIDs of orders which one command creates and a later one asks for. */
+function ordersUsedLater(
+  steps: readonly Exchange[],
+  together: ReadonlyMap<number, unknown>,
+): ReadonlyMap<string, { readonly name: string; readonly by: number }> {
+  const orders = new Map<string, { name: string; by: number }>();
+  for (const [index, exchange] of steps.entries()) {
+    const ulid = together.has(exchange.id) ? null : ulidInCreation({ exchange });
+    if (ulid === null || orders.has(ulid)) continue;
+    const isUsed = steps.slice(index + 1).some(({ request }) => request.target.includes(ulid));
+    if (isUsed) orders.set(ulid, { name: `ORDER${orders.size + 1}`, by: exchange.id });
+  }
+  return orders;
+}
+
+/** The requests that were under way at once, one of them a write: each is sent in the background, and the last one waits. */
+function overlapping(steps: readonly Exchange[]): ReadonlyMap<number, 'first' | 'last'> {
+  const groups: Exchange[][] = [];
+  for (const exchange of steps) {
+    const group = groups.at(-1);
+    const end = Math.max(0, ...(group ?? []).map(({ startedAt, ms }) => Date.parse(startedAt) + ms));
+    if (group !== undefined && Date.parse(exchange.startedAt) < end) group.push(exchange);
+    else groups.push([exchange]);
+  }
+  const isWrite = ({ request }: Exchange) => request.method !== 'GET';
+  return new Map(
+    groups
+      .filter((group) => group.length > 1 && group.some(isWrite))
+      .flatMap((group) => group.map(({ id }, index) => [id, index === group.length - 1 ? 'last' : 'first'])),
+  );
+}
+
+function curlOf(exchange: Exchange, target: string, key: ShellVariables, orders: ShellVariables): string {
+  const { request, failure } = exchange;
+  const parts = ['curl', '-sS', '-i'];
+  // Without -g, curl expands brackets in the URL as a pattern.
+  if (/[[\]{}]/.test(request.target)) parts.push('-g');
+  if (/\/\.{1,2}(?:\/|$)/.test(request.target)) parts.push('--path-as-is');
+  if (request.method === 'HEAD') parts.push('-I');
+  else if (request.method !== 'GET') parts.push('-X', request.method);
+  if (failure?.kind === 'dropped') parts.push('-m', DROPPED_AFTER_S);
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (!OF_CURL.includes(name))
+      parts.push('-H', header(name, value, exchange.as, name === 'idempotency-key' ? key : new Map()));
+  }
+  if (request.body !== null) {
+    // curl would add a type of its own.
+    if (request.headers['content-type'] === undefined) parts.push('-H', "'content-type:'");
+    parts.push('--data-raw', shellWord(request.body, orders));
+  }
+  parts.push(shellWord(target.replace(/\/$/, '') + request.target, orders));
+  return parts.join(' ');
+}
+
+/** A header as one word. curl takes a blank value for a wish to leave the header out, unless a semicolon ends the name. */
+function header(name: string, value: string, as: Role, key: ShellVariables): string {
+  if (value.trim() === '') return shellWord(`${name};`);
+  if (OWN_HEADER.test(value)) return shellWord(`${name}: …`);
+  const pseudonym = PSEUDONYM.exec(value)?.[0];
+  if (pseudonym === undefined) return shellWord(`${name}: ${value}`, key, 'latin1');
+  const token = value.includes('<damaged:') ? undefined : TOKENS[as];
+  if (token !== undefined) return shellWord(`${name}: ${value}`, new Map([[pseudonym, token]]), 'latin1');
+  return shellWord(`${name}: ${value.replace(pseudonym, 'not-a-token')}`, new Map(), 'latin1');
+}
