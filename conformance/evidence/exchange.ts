@@ -114,6 +114,8 @@ export interface Exchange {
   /** ISO 8601, by the suite's clock. */
   readonly startedAt: string;
   readonly ms: number;
+  /** Set where it was sent over a connection that no other request of the run uses. */
+  readonly connection?: 'second';
   /** Number of 429s before this response. */
   readonly throttled: number;
 }

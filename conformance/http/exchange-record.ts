@@ -75,6 +75,7 @@ export function recordExchange(
       body: body ?? { is: 'empty' },
       headers: response.headers.map(([name, value]) => pseudonyms.maskHeader(name, value, holdsCodes)),
     },
+    ...(spec.elsewhere === true ? { connection: 'second' as const } : {}),
     failure: failure && { kind: failure.kind, message: pseudonyms.maskText(failure.message) },
     ...rest,
   };

@@ -2,6 +2,7 @@ import { plain, shellQuoted } from '../../cli/escapes.js';
 import { cut } from '../../cli/text.js';
 import { rules as catalogue, type RuleSpec } from '../../generated/rules.js';
 import type { RuleResult, RunResult, Violation } from '../run/result.js';
+import { kindLines, tableLines } from './figures.js';
 import { type ReportLine, reproductionSteps } from './reproduction-steps.js';
 
 const LONGEST_VALUE = 600;
@@ -49,17 +50,20 @@ export function contrast({ expected, actual, pointer }: Violation, most = LONGES
 }
 
 function violationLines(violation: Violation, rule: RuleResult, { why }: RuleSpec, origin: Origin): ReportLine[] {
-  const { expected, actual, pointer, hint, seen, exchanges } = violation;
+  const { expected, actual, pointer, hint, seen, table, circumstances = [] } = violation;
   const replay = replayCommand(violation, origin);
   const line = (label: string, text: string): ReportLine => ({ label, text: plain(cut(text, LONGEST_VALUE)) });
   return [
     line('expected', expected),
     { label: 'actual', text: plain(`${cut(actual, LONGEST_VALUE)}${placed(pointer)}`) },
+    ...(table === undefined ? [] : tableLines(table)),
+    ...circumstances.map((text) => line('when', text)),
     ...(hint === null ? [] : [line('hint', hint)]),
     ...(why === null ? [] : [line('why', why)]),
     line('seen', `in ${rule.broken} of ${rule.cases} cases; this case showed it ${seen.violated} of ${seen.of} times`),
+    ...kindLines(rule.kinds ?? []),
     { label: 'case', text: plain(cut(`${violation.experiment} ${JSON.stringify(violation.input)}`, LONGEST_CASE)) },
-    ...reproductionSteps(exchanges, origin.target, pointer),
+    ...reproductionSteps(violation, origin.target),
     ...(replay === null ? [] : [{ label: 'replay', text: replay, isCommand: true } as const]),
   ];
 }

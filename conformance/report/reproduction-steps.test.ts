@@ -5,63 +5,103 @@ import { reproductionSteps, requestText, responseText } from './reproduction-ste
 
 const KEY = 'dgo-0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
 
-function creation(id: number, key: string): Exchange {
+/** Sent `at` milliseconds after the first request, and answered after `ms`. */
+const sent = (at: number, ms = 1) => ({ startedAt: new Date(Date.UTC(2026, 0, 1) + at).toISOString(), ms });
+
+function creation(id: number, key: string, more: Partial<Exchange> = {}): Exchange {
   const headers = { 'idempotency-key': key };
   const request = { method: 'POST', target: '/api/v1/orders', headers, body: '{"items":[]}' };
-  return exchanged(id, 201, { request, note: 'the same again' });
+  return exchanged(id, 201, { request, note: 'the same again', ...sent(10 * id), ...more });
 }
 
-function read(id: number): Exchange {
-  return exchanged(id, 200, { request: { method: 'GET', target: `/api/v1/orders/${id}`, headers: {}, body: null } });
+function read(id: number, more: Partial<Exchange> = {}): Exchange {
+  const request = { method: 'GET', target: `/api/v1/orders/${id}`, headers: {}, body: null };
+  return exchanged(id, 200, { request, ...sent(10 * id), ...more });
 }
+
+const shown = (exchanges: readonly Exchange[], more: object = {}) =>
+  reproductionSteps({ exchanges, pointer: null, ...more }, 'http://x');
+const stepsIn = (lines: ReturnType<typeof shown>) =>
+  lines.filter(({ label }) => /^\d+\.$/.test(label)).map(({ text }) => text);
 
 describe('the reproduction steps of a violation', () => {
-  it('of reads are the decisive one with its command, and the related ones', () => {
-    const lines = reproductionSteps([read(7), read(2), read(3), read(4)], 'http://x', null);
-    expect(lines.map(({ label, text }) => [label, text.slice(0, 14)])).toEqual([
+  it('of one read are its request, its answer and its command', () => {
+    expect(shown([read(7)]).map(({ label, text }) => [label, text.slice(0, 14)])).toEqual([
       ['sent', '#7 GET /api/v1'],
       ['received', '200, 0 bytes i'],
-      ['related', '#2 GET /api/v1'],
-      ['related', '#3 GET /api/v1'],
       ['curl', "curl -sS -i 'h"],
     ]);
-    expect(lines.at(-1)).toMatchObject({ isCommand: true, text: expect.stringContaining('/api/v1/orders/7') });
   });
 
-  it('of writes are all requests in order, with new keys from variables', () => {
-    const lines = reproductionSteps(
-      [creation(9, KEY), read(5), creation(8, KEY), creation(7, 'PO-1')],
-      'http://x',
-      null,
-    );
-    expect(lines[0]).toMatchObject({ label: 'sent', text: expect.stringMatching(/^#9 POST .*\{"items":\[\]\}$/) });
-    expect(lines[2]).toEqual({
-      label: 'steps',
-      text: 'NOW=$(date +%d%H%M%S) KEY1=dgo-$NOW-1',
+  it('are all requests in the order in which they were sent, whoever sent them, with the decisive one marked', () => {
+    const late = read(2, { as: 'other', connection: 'second', ...sent(100) });
+    const lines = shown([read(7), late, creation(3, 'PO-1')]);
+    expect(stepsIn(lines)).toEqual([
+      '+0 ms  #3 POST /api/v1/orders → 201, 0 bytes in 1 ms (the same again)',
+      '+40 ms  #7 GET /api/v1/orders/7 → 200, 0 bytes in 1 ms  ← shows it',
+      '+70 ms  #2 GET /api/v1/orders/2 → 200, 0 bytes in 1 ms, as the other user, over another connection',
+    ]);
+    expect(lines.filter(({ isCommand }) => isCommand).map(({ text }) => text)).toEqual([
+      expect.stringContaining("'idempotency-key: PO-1'"),
+      expect.stringContaining('/api/v1/orders/7'),
+      expect.stringContaining('/api/v1/orders/2'),
+    ]);
+  });
+
+  it('take new keys from variables', () => {
+    const lines = shown([creation(9, KEY), read(5), creation(8, KEY)]);
+    expect(lines.find(({ label }) => label === 'new keys')).toMatchObject({
+      text: expect.stringContaining('KEY1='),
       isCommand: true,
     });
-    const steps = lines.filter(({ label }) => /^\d\.$/.test(label));
-    expect(steps.map(({ text }) => /#\d/.exec(text)?.[0])).toEqual(['#5', '#7', '#8', '#9']);
-    const commands = lines.filter(({ label }) => label === 'curl').map(({ text }) => text);
-    expect(commands).toHaveLength(4);
-    expect(commands[1]).toContain("'idempotency-key: PO-1'");
-    expect(commands[2]).toContain('"idempotency-key: $KEY1"');
+    expect(lines.filter(({ text }) => text.includes('"idempotency-key: $KEY1"'))).toHaveLength(2);
     expect(JSON.stringify(lines)).not.toContain(KEY);
   });
 
-  it('says how many requests are left out', () => {
-    const lines = reproductionSteps(
-      Array.from({ length: 15 }, (_, index) => creation(index + 1, KEY)),
-      'http://x',
-      null,
-    );
-    expect(lines.at(-1)?.text).toBe('… and 3 more');
+  it('say what overlapped', () => {
+    const lines = shown([1, 2, 3].map((id) => creation(id, KEY, sent(id, 20))).concat(read(9)));
+    expect(stepsIn(lines)[1]).toContain(', while 1, 3 were under way');
+    expect(stepsIn(lines)[3]).not.toContain('under way');
   });
 
-  it('has no command that is too long to paste', () => {
+  it('say how long a pause was, and what the run sent meanwhile', () => {
+    const steps = [read(1), read(2, sent(2_400)), read(3, sent(2_410))];
+    const lines = shown(steps, { between: [{ after: 1, requests: 14, creations: 3 }] });
+    expect(lines.filter(({ label }) => label === '').map(({ text }) => text)).toEqual([
+      '2.4 s pass; the run sent 14 other requests meanwhile, 3 of them orders',
+    ]);
+  });
+
+  it('keep what tells most where there are too many, and say how many are left out', () => {
+    const reads = Array.from({ length: 20 }, (_, index) => read(index + 1));
+    const lines = shown([...reads.slice(10), creation(30, KEY), ...reads.slice(0, 10)]);
+    expect(stepsIn(lines)).toHaveLength(12);
+    expect(stepsIn(lines).at(-1)).toContain('#30 POST');
+    expect(stepsIn(lines).filter((text) => text.includes('shows it'))).toEqual([expect.stringContaining('#11 GET')]);
+    expect(lines.at(-1)?.text).toBe('… and 9 more like them; the history has each');
+  });
+
+  it('say what came back', () => {
+    const answered = (value: Json) => ({
+      response: { status: 200, headers: [], mediaType: 'application/json', bytes: 9, body: json(value) },
+    });
+    const lines = shown([
+      read(1, answered({ data: [1, 2], meta: {} })),
+      read(2, answered({ data: { order_number: '#100' } })),
+      read(3, answered({ message: 'No.' })),
+      read(4, { response: null, failure: { kind: 'timeout', message: 'no whole answer within 5 ms' } }),
+    ]);
+    expect(stepsIn(lines).map((text) => / → (.*) in 1 ms/.exec(text)?.[1])).toEqual([
+      '200, 2 rows',
+      '200, order #100',
+      '200, "No."',
+      'no whole answer within 5 ms',
+    ]);
+  });
+
+  it('have no command that is too long to paste', () => {
     const request = { ...creation(1, KEY).request, body: `{"items":[${'{},'.repeat(5_000)}]}` };
-    const rendered = reproductionSteps([exchanged(1, 422, { request })], 'http://x', null);
-    expect(rendered.filter(({ isCommand }) => isCommand)).toEqual([]);
+    const rendered = shown([exchanged(1, 422, { request })]);
     expect(rendered.find(({ label }) => label === 'curl')?.text).toMatch(
       /^too long to paste; it begins with curl -sS -i -X POST/,
     );

@@ -1,7 +1,9 @@
 import { plain } from '../../cli/escapes.js';
-import { cut } from '../../cli/text.js';
-import type { Exchange, Json } from '../evidence/evidence.js';
+import { counted, cut } from '../../cli/text.js';
+import type { Exchange, Json, Role } from '../evidence/evidence.js';
+import type { Violation } from '../run/result.js';
 import { type ShellScript, shellScript } from './curl.js';
+import { answerInShort, chosenSteps, durationText, inOrder, overlapping } from './steps.js';
 
 /** One line of a bug report. */
 export interface ReportLine {
@@ -12,47 +14,65 @@ export interface ReportLine {
   readonly isCommand?: true;
 }
 
-const MOST_READS = 3;
-const MOST_STEPS = 12;
 const LONGEST_COMMAND = 4_000;
 const LONGEST_BODY = 300;
+/** Milliseconds between two steps that are worth a line of their own. */
+const LONG_PAUSE_MS = 1_000;
+const SENDERS: Readonly<Record<Role, string>> = {
+  caller: '',
+  other: ', as the other user',
+  none: ', without a token',
+  invalid: ', with an invalid token',
+};
 
 /**
- * The requests that show a violation, the decisive one first. Of reads, only the first gets a curl command. If there was
- * a write, all requests follow in order, each with its command.
+ * The requests that show a violation. The decisive one comes first, with its answer; where there are several, all follow
+ * in the order in which they were sent, each with its time, its sender, what overlapped, and its command. Used
+ * idempotency keys would replay the first response, so the commands take new keys from variables.
  */
 export function reproductionSteps(
-  exchanges: readonly Exchange[],
+  { exchanges, pointer, between = [] }: Pick<Violation, 'exchanges' | 'pointer' | 'between'>,
   target: string,
-  pointer: string | null,
 ): readonly ReportLine[] {
-  const [first] = exchanges;
-  if (first === undefined) return [];
-  const received = { label: 'received', text: responseText(first, pointer) };
-  if (exchanges.length === 1 || exchanges.every(({ request }) => request.method === 'GET')) {
-    const others = exchanges.slice(1, MOST_READS).map((exchange) => ({ label: 'related', text: line(exchange) }));
-    return [
-      { label: 'sent', text: requestText(first) },
-      received,
-      ...others,
-      command(first, shellScript([first], target)),
-    ];
-  }
-  const steps = [...new Map(exchanges.map((exchange) => [exchange.id, exchange])).values()].sort((a, b) => a.id - b.id);
+  const [decisive] = exchanges;
+  if (decisive === undefined) return [];
+  const all = inOrder(exchanges);
+  const steps = chosenSteps(all, decisive);
   const script = shellScript(steps, target);
-  const shown = steps
-    .slice(0, MOST_STEPS)
-    .flatMap((exchange, index) => [{ label: `${index + 1}.`, text: line(exchange) }, command(exchange, script)]);
-  const left = steps.length - MOST_STEPS;
-  return [
-    { label: 'sent', text: requestText(first) },
-    received,
-    script.setting === null
-      ? { label: 'steps', text: 'the requests in order:' }
-      : { label: 'steps', text: script.setting, isCommand: true },
-    ...shown,
-    ...(left > 0 ? [{ label: '', text: `… and ${left} more` }] : []),
+  const head = [
+    { label: 'sent', text: requestText(decisive) },
+    { label: 'received', text: responseText(decisive, pointer) },
   ];
+  const [only] = steps;
+  if (only === undefined || steps.length === 1) return [...head, command(decisive, script)];
+  const left = all.length - steps.length;
+  const pauses = new Map(between.map((pause) => [pause.after, pause]));
+  return [
+    ...head,
+    { label: 'steps', text: `${counted(all.length, 'request')}, in the order in which they were sent:` },
+    ...(script.setting === null ? [] : [{ label: 'new keys', text: script.setting, isCommand: true } as const]),
+    ...steps.flatMap((exchange, index) => [
+      ...pauseBefore(exchange, steps[index - 1], pauses),
+      stepLine(exchange, index, steps, decisive),
+      command(exchange, script),
+    ]),
+    ...(left > 0 ? [{ label: '', text: `… and ${left} more like them; the history has each` }] : []),
+  ];
+}
+
+/** What lay between two steps: a pause, and what else the run sent meanwhile. */
+function pauseBefore(
+  exchange: Exchange,
+  before: Exchange | undefined,
+  pauses: ReadonlyMap<number, NonNullable<Violation['between']>[number]>,
+): ReportLine[] {
+  if (before === undefined) return [];
+  const ms = Date.parse(exchange.startedAt) - Date.parse(before.startedAt) - before.ms;
+  const { requests = 0, creations = 0 } = pauses.get(before.id) ?? {};
+  if (ms < LONG_PAUSE_MS && creations === 0) return [];
+  const orders = creations === 0 ? '' : `, ${creations} of them orders`;
+  const sent = requests === 0 ? '' : `; the run sent ${counted(requests, 'other request')} meanwhile${orders}`;
+  return [{ label: '', text: `${ms < LONG_PAUSE_MS ? 'no pause' : `${durationText(ms)} pass`}${sent}` }];
 }
 
 function command(exchange: Exchange, script: ShellScript): ReportLine {
@@ -61,23 +81,37 @@ function command(exchange: Exchange, script: ShellScript): ReportLine {
   return { label: 'curl', text: `too long to paste; it begins with ${cut(text, 200)}` };
 }
 
-function line({ id, request, response, failure, ms, note }: Exchange): string {
-  const outcome = response === null ? (failure?.message ?? 'no answer') : `${response.status}, ${response.bytes} bytes`;
-  const text = `#${id} ${request.method} ${request.target} → ${outcome} in ${ms} ms${note === '' ? '' : ` (${note})`}`;
-  return plain(cut(text, 600));
+function stepLine(exchange: Exchange, index: number, steps: readonly Exchange[], decisive: Exchange): ReportLine {
+  const { id, request, as, note, startedAt, ms } = exchange;
+  const at = Date.parse(startedAt) - Date.parse(steps[0]?.startedAt ?? startedAt);
+  const during = overlapping(exchange, steps).map((other) => steps.indexOf(other) + 1);
+  const special = [
+    SENDERS[as],
+    exchange.connection === undefined ? '' : ', over another connection',
+    during.length === 0 ? '' : `, while ${rangesOf(during)} ${during.length === 1 ? 'was' : 'were'} under way`,
+    note === '' ? '' : ` (${note})`,
+    exchange.id === decisive.id ? '  ← shows it' : '',
+  ].join('');
+  const text = `+${durationText(at)}  #${id} ${request.method} ${request.target} → ${answerInShort(exchange)} in ${ms} ms${special}`;
+  return { label: `${index + 1}.`, text: plain(cut(text, 600)) };
+}
+
+/** Numbers in ascending order, e.g. `1, 3-5`. */
+function rangesOf(numbers: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last[1] === number - 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(', ');
 }
 
 /** The request in one line that is safe for a terminal. */
 export function requestText({ id, request, as, note }: Exchange): string {
-  const who = {
-    caller: '',
-    other: ', as the other user',
-    none: ', without a token',
-    invalid: ', with an invalid token',
-  };
   const special = note === '' ? '' : ` (${note})`;
   const body = request.body === null ? '' : ` ${cut(request.body, LONGEST_BODY)}`;
-  return plain(`#${id} ${request.method} ${request.target}${who[as]}${special}${body}`);
+  return plain(`#${id} ${request.method} ${request.target}${SENDERS[as]}${special}${body}`);
 }
 
 /** The response in one line that is safe for a terminal; of a JSON body, the part around the pointer. */

@@ -4,6 +4,7 @@ import type { Minor, Need, WalletFact } from '../evidence/facts.js';
 import type { Depth } from '../experiments/experiment.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import type { OperationLatency, WalletBalances } from './measured/measured.js';
+import type { Between, FigureTable, ViolationKind } from './violation-details.js';
 
 /** The verdicts on a rule after a run, most severe first. */
 export const OUTCOMES = [
@@ -31,8 +32,14 @@ export interface Violation {
   readonly input: Json;
   /** How often the case showed it, of how many times it was run. */
   readonly seen: { readonly violated: number; readonly of: number };
-  /** The exchanges that show it, the decisive one first. */
+  /** The exchanges that show it, the decisive one first, then others that it rests on. */
   readonly exchanges: readonly Exchange[];
+  /** What else the run sent between two of these exchanges. */
+  readonly between?: readonly Between[];
+  /** Figures that belong side by side, e.g. the neighbours of a broken balance. */
+  readonly table?: FigureTable;
+  /** What was the case when it happened, as sentences without a full stop, e.g. an outage. */
+  readonly circumstances?: readonly string[];
 }
 
 /** A permission to violate one rule until a date, from a file of waivers. */
@@ -66,6 +73,8 @@ export interface RuleResult {
   /** What the deployment does where the contract is silent. */
   readonly observations: readonly string[];
   readonly violations: readonly Violation[];
+  /** The violating cases by kind, gravest first. Present only where there are several kinds. */
+  readonly kinds?: readonly ViolationKind[];
   /** Who waived its violations, and until when; only where the verdict is `waived`. */
   readonly waiver?: Waiver;
 }

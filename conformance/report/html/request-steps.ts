@@ -1,6 +1,7 @@
 import { counted, cut } from '../../../cli/text.js';
 import type { Exchange, Role } from '../../evidence/evidence.js';
 import { type ShellScript, shellScript } from '../curl.js';
+import { inOrder } from '../steps.js';
 import { command, fold, grouped } from './components.js';
 import { type PageLimits, requestShown, responseShown } from './exchange-parts.js';
 import { type HtmlPart, html, type Markup } from './markup.js';
@@ -24,7 +25,7 @@ export function requestSteps(
 ): Markup | null {
   const [decisive] = exchanges;
   if (decisive === undefined) return null;
-  const all = [...new Map(exchanges.map((exchange) => [exchange.id, exchange])).values()].sort((a, b) => a.id - b.id);
+  const all = inOrder(exchanges);
   const place = all.findIndex(({ id }) => id === decisive.id);
   const first = all.slice(0, place < limits.steps ? limits.steps : limits.steps - 1);
   const shown = place < first.length ? first : [...first, decisive];

@@ -1,0 +1,70 @@
+import { counted, cut } from '../../cli/text.js';
+import type { Exchange } from '../evidence/evidence.js';
+import { isObject, jsonOf } from '../evidence/read-exchange.js';
+
+/** Steps that a text report shows. */
+const MOST_STEPS = 12;
+const LONGEST_MESSAGE = 80;
+
+/** The exchanges, each once, in the order in which they were sent. Ids are in the order of the responses. */
+export function inOrder(exchanges: readonly Exchange[]): Exchange[] {
+  const unique = [...new Map(exchanges.map((exchange) => [exchange.id, exchange])).values()];
+  return unique.sort((a, b) => startOf(a) - startOf(b) || a.id - b.id);
+}
+
+/** The exchanges that were under way while this one was. */
+export function overlapping(exchange: Exchange, among: readonly Exchange[]): Exchange[] {
+  return among.filter(
+    (other) => other.id !== exchange.id && startOf(other) < endOf(exchange) && startOf(exchange) < endOf(other),
+  );
+}
+
+/**
+ * As many steps as a report shows, in their order. The decisive one is always among them; before other reads of the
+ * caller come writes, and requests of others.
+ */
+export function chosenSteps(steps: readonly Exchange[], decisive: Exchange, most = MOST_STEPS): Exchange[] {
+  if (steps.length <= most) return [...steps];
+  const place = steps.findIndex(({ id }) => id === decisive.id);
+  const rank = (exchange: Exchange, index: number) => {
+    if (exchange.id === decisive.id) return -1;
+    const isTelling = exchange.request.method !== 'GET' || exchange.as !== decisive.as;
+    return Math.abs(index - place) + (isTelling ? 0 : steps.length);
+  };
+  const chosen = steps
+    .map((exchange, index) => ({ exchange, rank: rank(exchange, index) }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ exchange }) => exchange);
+  return steps.filter((exchange) => chosen.includes(exchange));
+}
+
+/** The answer in a few words: its status, and the order, the message or the number of rows in its body. */
+export function answerInShort(exchange: Exchange): string {
+  const { response, failure } = exchange;
+  if (response === null) return failure?.message ?? 'no answer';
+  const said = contentOf(jsonOf(exchange));
+  return `${response.status}, ${said ?? `${response.bytes} bytes`}`;
+}
+
+function contentOf(body: unknown): string | null {
+  if (!isObject(body)) return null;
+  const { data, meta, message } = body;
+  if (Array.isArray(data) && isObject(meta)) return counted(data.length, 'row');
+  const one = isObject(data) ? data : body;
+  if (typeof one['order_number'] === 'string') return `order ${cut(one['order_number'], LONGEST_MESSAGE)}`;
+  return typeof message === 'string' ? JSON.stringify(cut(message, LONGEST_MESSAGE)) : null;
+}
+
+/** A duration for readers: milliseconds, or seconds from one on. */
+export function durationText(ms: number): string {
+  return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(ms < 10_000 ? 1 : 0)} s`;
+}
+
+function startOf({ startedAt }: Exchange): number {
+  return Date.parse(startedAt);
+}
+
+function endOf({ startedAt, ms }: Exchange): number {
+  return Date.parse(startedAt) + ms;
+}
