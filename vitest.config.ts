@@ -15,6 +15,9 @@ const BOTH = '{reference-server/{operations,http,demo,store,commands/admin},conf
 /** Tests of SQLite alone. */
 const SQLITE = 'reference-server/**/{sqlite/**/*,*.sqlite}.test.ts';
 
+/** Replaces modules and imports other tests, so it runs with modules of its own. */
+const ISOLATED = 'conformance/rules/texts.test.ts';
+
 /** Files that take longest, those with time limits of their own not side by side. */
 const LONG = [
   'conformance/tests/allowed-variants.test.ts',
@@ -62,8 +65,13 @@ const sqlite = {
   test: {
     name: 'sqlite',
     include: ['{cli,client,conformance,gate,json-schema,reference-server}/**/*.test.ts'],
-    exclude: [POSTGRES, SYSTEM],
+    exclude: [POSTGRES, SYSTEM, ISOLATED],
   },
+};
+
+const isolated = {
+  extends: true as const,
+  test: { name: 'isolated', include: [ISOLATED], isolate: true },
 };
 
 const postgres = {
@@ -91,7 +99,7 @@ const annotations = process.env['GITHUB_ACTIONS'] === 'true' ? ['github-actions'
 export default defineConfig({
   test: {
     ...(results === undefined ? {} : { reporters: ['default', ...annotations, ['json', { outputFile: results }]] }),
-    projects: reason === null ? [sqlite, postgres, system] : [sqlite, system],
+    projects: reason === null ? [sqlite, isolated, postgres, system] : [sqlite, isolated, system],
     // Imports mean in tests what they mean in Node.
     deps: { interopDefault: false },
     // Modules are loaded once for all test files of a worker: none of them keeps a state that a test could leave behind.

@@ -1585,7 +1585,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "Whatever the filters, the sort order, the page and its size, a page shows only rows of the whole list that pass the filters, and as many as its place leaves.",
     "source": "Pagination envelope, data; GET /api/v1/orders; GET /api/v1/transactions; GET /api/v1/products",
-    "why": "A combination of parameters that nobody tried shows another page than the one that was asked for.",
+    "why": "A client that combines filters, order and page size gets the rows of a different page.",
     "operations": [
       "listOrders",
       "listWallets",

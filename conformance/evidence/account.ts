@@ -106,7 +106,7 @@ function chargedThoughRefused({ suspects, isBusy, at }: AccountReconciliation): 
   if (isBusy || last === undefined || suspects.length < DECISIVE_SUSPECTS) return null;
   const rows = suspects.map(({ row }) => row);
   return {
-    expected: `a refused order costs nothing (${suspects.map(({ creation }) => `#${creation}`).join(', ')})`,
+    expected: `refused orders cost nothing (requests ${suspects.map(({ creation }) => `#${creation}`).join(', ')})`,
     actual: `each time its price left the wallet: ${shown(rows)}`,
     at: [last.creation, ...at],
   };
@@ -118,7 +118,7 @@ function goneWithoutRow({ missing, creations, isBusy, at }: AccountReconciliatio
   const { amount, currency } = missing;
   return {
     expected: 'the wallets lose what the ledger shows, one row per movement',
-    actual: `${money(amount, currency)} are gone from the wallet list without a row`,
+    actual: `${money(amount, currency)} is gone from the wallet list without a row`,
     at: [at[0] ?? last.at, ...creations.map((creation: AnsweredCreation) => creation.at)],
   };
 }

@@ -48,7 +48,7 @@ export const fundsEdge = experiment<null>({
   },
 });
 
-const NOTE = 'insufficient funds: only for the conversion fees';
+const NOTE = 'a price beyond the funds (only for the conversion fees)';
 
 /** Buys one piece. Null if the order is refused, since a deployment may not convert at all, and if it has no fees. */
 async function learnedPrices(

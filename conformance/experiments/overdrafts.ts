@@ -68,7 +68,7 @@ function worstCase(forms: readonly Form[], facts: Facts): Minor {
 }
 
 function flawOf({ form, basket }: Overdraft, wallet: string): InvalidOrder {
-  const note = `insufficient funds: ${form}`;
+  const note = `a price beyond the funds (${form})`;
   return { cause: 'insufficient funds', place: null, note, body: bodyOf({ wallet, basket }), mediaType: '' };
 }
 

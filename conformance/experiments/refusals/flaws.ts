@@ -6,6 +6,7 @@ import type { Facts } from '../../evidence/facts.js';
 import { affordable, type Basket, bodyOf } from '../create-order.js';
 import { UNKNOWN_UUID, UNKNOWN_VARIANT } from '../requests/request-input.js';
 import { bitingBodies } from './biting-bodies.js';
+import { partOf, wrongPart } from './broken-part.js';
 import type { InvalidOrder } from './flaw.js';
 
 /** A valid order. */
@@ -162,22 +163,15 @@ function isShortText(breaking: Breaking): boolean {
   return breaking.keyword === 'format' && typeof part === 'string' && part !== '' && part.length < 20;
 }
 
-/** The part of the value that is wrong; undefined where it is missing. */
-function partOf({ value, pointer }: Breaking): unknown {
-  const keys = pointer.split('/').slice(1);
-  return keys.reduce<unknown>((part, key) => (typeof part === 'object' ? Object(part)[key] : undefined), value);
-}
-
 function breakingsOf(valid: Valid): readonly Breaking[] {
   const schema = componentSchemas['NewOrder'];
   if (schema === undefined) throw new Error('the contract has no schema NewOrder');
   return listBreakings(schema, bodyOf(valid) as never, { definitions: componentSchemas });
 }
 
-function shape({ value, keyword, pointer }: Breaking, place: Place): InvalidOrder {
-  const at = pointer === '' ? 'its top' : pointer.replace(/^\/items\/\d+/, 'an item');
+function shape(breaking: Breaking, place: Place): InvalidOrder {
   // Both types are JSON; one has readonly arrays.
-  return { cause: 'shape', place, note: `the body breaks ${keyword} at ${at}`, body: value as Json, mediaType: '' };
+  return { cause: 'shape', place, note: wrongPart(breaking), body: breaking.value as Json, mediaType: '' };
 }
 
 /** The place of an item among `count` items. */

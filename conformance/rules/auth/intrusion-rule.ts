@@ -41,7 +41,7 @@ export function ownRowsRule(id: RuleId, list: ListOperation, what: string): AnyR
     if (exchange.operation !== list) return notApplicable('another list was read');
     if (means !== 'foreign list' && means !== 'foreign wallet filter') return notApplicable('no list was read');
     const status = finalStatus(exchange);
-    if (status === null || status >= 500) return inconclusive('the list did not answer');
+    if (status === null || status >= 500) return inconclusive('the list was not answered');
     const rows = rowsOf(exchange);
     if (means === 'foreign list' && secrets.length === 0) return notApplicable(`the other user has no ${what}`);
     const theirs = new Set(secrets);
@@ -51,9 +51,14 @@ export function ownRowsRule(id: RuleId, list: ListOperation, what: string): AnyR
     const index = rows.findIndex(isTheirs);
     const row = rows[index];
     if (row === undefined) return pass;
-    return violated(exchange.id, `each user sees only their own ${what}`, `${shown(row)}, which is another user's`, {
-      pointer: `/data/${index}`,
-    });
+    return violated(
+      exchange.id,
+      `each user sees only their own ${what}`,
+      `the list shows ${what.replace(/s$/, '')} ${shown(row)} of another user`,
+      {
+        pointer: `/data/${index}`,
+      },
+    );
   };
   return rule(id, 'intrusion', judge, { needs: ['token', 'other token'] });
 }

@@ -26,10 +26,17 @@ function verdictOn(change: AccountChanges, { attempt, shared }: Spending, status
   if (found.length === 0) return pass;
   if (change.isBusy) return inconclusive('other clients write to the account too');
   const { exchange } = attempt;
-  const one = shared ? 'one of several attempts, such as' : 'the';
+  const [means = '', ...forms] = exchange.note.split(': ');
+  const tried = `${ATTEMPTS[means] ?? means}${forms.length === 0 ? '' : ` (${forms.join(', ')})`}`;
+  const one = shared ? 'one of several refused attempts, such as ' : '';
   return violated(
     [exchange.id, ...change.at],
-    `nothing new on any account after ${one} ${exchange.note}, status ${status}`,
+    `nothing new on any account after ${one}${tried}, which got status ${status}`,
     found.slice(0, 3).join(', '),
   );
 }
+
+const ATTEMPTS: Readonly<Record<string, string>> = {
+  'unauthenticated creation': 'a creation without a valid token',
+  'foreign wallet payment': "a payment from another user's wallet",
+};

@@ -1,5 +1,5 @@
 import type { ExchangeId } from '../../evidence/evidence.js';
-import { quote } from '../../evidence/notation/text.js';
+import { agreeing, pluralize, quote } from '../../evidence/notation/text.js';
 import { deliveryLabel, exchangesToShow, placedCodes } from '../shared/delivered.js';
 import { type AnyRule, fold, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
@@ -20,9 +20,14 @@ export default [
     end({ isDelivered, blank, at }) {
       if (isDelivered) return pass;
       if (blank === 0) return notApplicable('no order shows a code');
-      if (blank < ENOUGH) return inconclusive(`fewer than ${ENOUGH} codes were shown, and they are blank`);
-      const expected = 'a text in the member code of at least one delivered code';
-      return violated(at, expected, `all ${blank} codes of the run are blank`, { pointer: '/data' });
+      if (blank < ENOUGH)
+        return inconclusive(
+          `only ${pluralize(blank, 'code')} ${agreeing(blank, 'was', 'were')} shown, and ${agreeing(blank, 'it is', 'all are')} blank`,
+        );
+      const expected = 'at least one delivered code that is not blank';
+      return violated(at, expected, `all ${pluralize(blank, 'code')} that the run has seen are blank`, {
+        pointer: '/data',
+      });
     },
   }),
   rule('codes/code-is-not-empty', 'delivery', (delivery) => {
@@ -32,7 +37,9 @@ export default [
     if (blank === undefined) return pass;
     const pointer = `${blank.pointer}/code`;
     const expected = `no code of order ${deliveryLabel(delivery)} is blank`;
-    return violated(exchangesToShow(delivery, delivery.codes), expected, `the one at ${pointer} is blank`, { pointer });
+    return violated(exchangesToShow(delivery, delivery.codes), expected, `the code at ${pointer} is blank`, {
+      pointer,
+    });
   }),
   rule('codes/expiry-is-a-real-moment', 'delivery', (delivery) => {
     // Any other notation violates the schema, which another rule judges.

@@ -10,7 +10,7 @@ export default rule('codes/entries-are-the-orders-products', 'delivery', (delive
   const wanted = new Set([...bought.keys()].map(foldCase));
   const shown = new Set(entries.map(({ product }) => foldCase(product)));
   const foreign = entries.findIndex(({ product }) => !wanted.has(foldCase(product)));
-  const expected = `an entry for each product of order ${deliveryLabel(delivery)}: ${[...bought.keys()].map((name) => quote(name)).join(', ')}`;
+  const expected = `entries for the products of order ${deliveryLabel(delivery)} and no others: ${[...bought.keys()].map((name) => quote(name)).join(', ')}`;
   const at = exchangesToShow(delivery, delivery.codes);
   if (foreign !== -1) {
     const actual = `an entry for ${quote(entries[foreign]?.product ?? '')}, which the order does not have`;

@@ -24,7 +24,7 @@ export default [
         places.set(identity, pointer);
         if (first === undefined) continue;
         const expected = `each code of order ${deliveryLabel(delivery)} once`;
-        const actual = `${identity} at ${first} and at ${pointer}`;
+        const actual = `${identity} both at ${first} and at ${pointer}`;
         return violated(exchangesToShow(delivery, exchange), expected, actual, { pointer });
       }
     }
@@ -52,7 +52,7 @@ export default [
           return violated(
             [...exchangesToShow(delivery, codes), first.exchange],
             'each code in only one order',
-            `${identity} in order ${deliveryLabel(delivery)} of ${whose(owner)} and in order ${first.name} of ${whose(first.owner)}`,
+            `${identity} both in order ${deliveryLabel(delivery)} of ${whose(owner)} and in order ${first.name} of ${whose(first.owner)}`,
             { pointer: '/data' },
           );
         }

@@ -1,4 +1,5 @@
 import type { Delivery, Exchange, ExchangeId } from '../../evidence/evidence.js';
+import { agreeing, pluralize } from '../../evidence/notation/text.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
 import {
@@ -53,7 +54,7 @@ export default fold<'delivery', State>({
 function compared(delivery: Delivery, earlier: ShownCodes, exchange: Exchange): Verdict {
   const { response } = exchange;
   const status = finalStatus(exchange);
-  const expected = `all codes that order ${deliveryLabel(delivery)} has shown before (${earlier.codes.length})`;
+  const expected = `${theCodes(earlier.codes.length)} that order ${deliveryLabel(delivery)} has shown before`;
   const at = [...exchangesToShow(delivery, exchange), earlier.exchange];
   if (response === null || status === null || status >= 500)
     return inconclusive('the second request for the codes was not answered');
@@ -74,9 +75,13 @@ function atOnce(delivery: Delivery, beside: Exchange): Verdict | null {
   if (fewer.length === 0) return null;
   const what = lost(fewer, more);
   if (what === null) return pass;
-  const expected = `the same codes of order ${deliveryLabel(delivery)} in answers to simultaneous requests (${fewer.length})`;
+  const expected = `${theCodes(fewer.length)} of order ${deliveryLabel(delivery)} in each answer to simultaneous requests`;
   const hint = { hint: 'the codes may be created on the first read, by each request separately', pointer: '/data' };
   return violated(exchangesToShow(delivery, beside, delivery.codes), expected, what, hint);
+}
+
+function theCodes(count: number): string {
+  return agreeing(count, 'the code', `all ${pluralize(count, 'code')}`);
 }
 
 /** Describes the first code that is missing or changed; null if there is none. */
@@ -84,7 +89,7 @@ function lost(known: readonly ShownCode[], now: readonly ShownCode[]): string | 
   const shown = new Map(now.map((code) => [identityOf(code), code]));
   for (const code of known) {
     const same = shown.get(identityOf(code));
-    if (same === undefined) return `${identityOf(code)} is not among them`;
+    if (same === undefined) return `${identityOf(code)} is missing`;
     const isOther = (a: string, b: string) => a !== '' && a !== b;
     if (isOther(code.pin, same.pin) || isOther(code.serial, same.serial)) {
       return `${identityOf(code)} has another PIN or serial number`;

@@ -1,5 +1,5 @@
 import type { Delivery, Exchange } from '../../evidence/evidence.js';
-import { excerpt, pluralize } from '../../evidence/notation/text.js';
+import { agreeing, excerpt, pluralize } from '../../evidence/notation/text.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
 import {
@@ -44,8 +44,8 @@ export default [
     const names = content.members.map(({ name }) => name).join(', ');
     return violated(
       exchangesToShow(delivery, archive, codes),
-      `every code that get-codes of order ${deliveryLabel(delivery)} shows, in the archive (${shown.length})`,
-      `missing: ${missing.length}, e.g. ${missing[0]}; the archive holds ${names === '' ? 'no file' : names.slice(0, 200)}`,
+      `an archive with ${agreeing(shown.length, 'the code', `all ${pluralize(shown.length, 'code')}`)} that get-codes of order ${deliveryLabel(delivery)} shows`,
+      `${missingCodes(missing)}; the archive holds ${names === '' ? 'no file' : excerpt(names, 200)}`,
     );
   }),
   rule('documents/archive-comes-with-the-codes', 'delivery', (delivery) => {
@@ -87,6 +87,12 @@ export default [
     );
   }),
 ] satisfies readonly AnyRule[];
+
+/** How many codes are missing, and the first of them. */
+function missingCodes(codes: readonly string[]): string {
+  const several = `${pluralize(codes.length, 'code')} are missing, the first of them ${codes[0]}`;
+  return agreeing(codes.length, `${codes[0]} is missing`, several);
+}
 
 const PSEUDONYM = /^<code:[0-9a-f]+>$/;
 

@@ -21,7 +21,7 @@ export default [
       if (status === 422) return pass;
       if (status === 201 && isWithinFunds(refusal)) return notApplicable('the order cost no more than the wallet had');
       const [cost, most] = [attempt.cost, funds.most].map((minor) => decimalOfMinor(BigInt(minor)));
-      const expected = `422 for an order of ${cost} from a wallet that can pay at most ${most} (${exchange.note})`;
+      const expected = `422 for an order with ${exchange.note}: it costs ${cost}, and the wallet can pay at most ${most}`;
       return violated(exchange.id, expected, answered(exchange.response), statusHint(422, status));
     },
     { needs: ['token', 'spend', 'wallet', 'poor wallet'] },

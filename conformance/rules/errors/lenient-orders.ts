@@ -1,5 +1,6 @@
 import { schemas } from '../../../generated/validators.js';
 import type { Attempt } from '../../evidence/evidence.js';
+import { quote } from '../../evidence/notation/text.js';
 import { createdOrder, finalStatus } from '../../evidence/read-exchange.js';
 import { lenientReading } from '../shared/creation-body.js';
 import { orderWithUlid, piecesAsked, piecesShown } from '../shared/new-order.js';
@@ -19,7 +20,7 @@ export default rule(
     if (asked === null || asked.size === 0) return notApplicable('a product of the order is not known');
     if (isSame(asked, shown)) return pass;
     const expected = `${orderWithUlid(order)} has what its body says (${reading}): ${piecesOf(attempt)}`;
-    const actual = order.items.map(({ product_name: name, quantity }) => `${quantity} of '${name}'`).join(', ');
+    const actual = order.items.map(({ product_name: name, quantity }) => `${quantity} of ${quote(name)}`).join(', ');
     return violated(exchange.id, expected, actual, { pointer: '/data/items' });
   },
   { needs: ['token', 'spend', 'wallet'] },
@@ -30,5 +31,5 @@ function isSame(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, num
 }
 
 function piecesOf({ items }: Attempt): string {
-  return items.map(({ quantity, product }) => `${quantity} of '${product?.name}'`).join(', ');
+  return items.map(({ quantity, product }) => `${quantity} of ${quote(product?.name ?? '')}`).join(', ');
 }

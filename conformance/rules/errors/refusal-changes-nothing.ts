@@ -38,7 +38,7 @@ export default [
       if (is === should) return pass;
       const one = shared ? 'several refused orders, such as the one' : 'the refused order';
       const expected = `a balance of ${decimalOfMinor(should)}, as in the newest row, after ${one} with ${exchange.note}`;
-      return violated([...at, exchange.id], expected, decimalOfMinor(is), {
+      return violated([...at, exchange.id], expected, `a balance of ${decimalOfMinor(is)}`, {
         hint: is < should ? 'the funds may have been reserved and not released' : 'a row may be missing',
       });
     },

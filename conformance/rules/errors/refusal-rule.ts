@@ -61,8 +61,8 @@ export function leavesNothing(id: RuleId, { in: place, isSeen, nothing, shown }:
       return isBlind ? inconclusive('even a valid order did not show in time: raise --settle') : pass;
     }
     if (change.isBusy) return inconclusive('other clients write to the account too');
-    const one = shared ? 'one of several refused orders, such as the one ' : 'the order ';
-    const expected = `${nothing} after ${one}with ${exchange.note}, status ${exchange.response?.status}`;
+    const one = shared ? 'one of several refused orders, such as the one' : 'the order';
+    const expected = `${nothing} after ${one} with ${exchange.note}, which got status ${exchange.response?.status}`;
     return violated([exchange.id, ...change.at], expected, found.slice(0, 3).map(shown).join(', '));
   };
   return rule(id, 'refusal', judge, { needs: ['token', 'spend', 'wallet'] });

@@ -30,7 +30,7 @@ function judge(order: Order, { query, expected, rows, because, at }: Listing, cr
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
   return isShown
-    ? violated([...at, creation], `${orderWithUlid(order)} not in the list under ${under}`, 'it is shown')
+    ? violated([...at, creation], `no ${orderWithUlid(order)} in the list under ${under}`, 'the list shows it')
     : violated(
         [...at, creation],
         `${orderWithUlid(order)} in the list under ${under}`,

@@ -15,11 +15,9 @@ export default [
       ? pass
       : violated(
           page.exchange,
-          `meta.total ${selected.length}, as the whole list has such rows`,
+          `meta.total ${selected.length}, the number of such rows in the whole list`,
           `meta.total ${page.meta.total}`,
-          {
-            pointer: '/meta/total',
-          },
+          { pointer: '/meta/total' },
         ),
   ),
   selectionRule('filters/page-shows-its-selection', (selection, selected) => {
@@ -28,9 +26,8 @@ export default [
     const index = page.rows.findIndex((row) => !known.has(rowKey(row)));
     if (index !== -1) {
       const row = excerpt(rowKey(page.rows[index] ?? {}));
-      return violated(page.exchange, `only rows of the whole list that ${shown(selection)} selects`, `row ${row}`, {
-        pointer: `/data/${index}`,
-      });
+      const expected = `only rows of the whole list that match ${shown(selection)}`;
+      return violated(page.exchange, expected, `the page shows row ${row}`, { pointer: `/data/${index}` });
     }
     const { start, end } = sliceOf(selection, selected.length);
     if (start >= selected.length) return notApplicable('the page is after the last');
@@ -58,8 +55,8 @@ export default [
     if (index === -1) return pass;
     return violated(
       page.exchange,
-      `row ${index + 1} of page ${page.meta.current_page} under ${shown(selection)} is of ${timeOf(expected[index])}, as the whole ledger says`,
-      `it is of ${excerpt(page.rows[index]?.['created_at'])}`,
+      `row ${index + 1} of page ${page.meta.current_page} under ${shown(selection)} has created_at ${timeOf(expected[index])}, as in the whole ledger`,
+      `it has created_at ${excerpt(page.rows[index]?.['created_at'])}`,
       { pointer: `/data/${index}/created_at` },
     );
   }),
@@ -69,7 +66,8 @@ export default [
 function selectionRule(id: RuleId, judge: (selection: Selection, selected: readonly JsonObject[]) => Verdict): AnyRule {
   return rule(id, 'selection', (selection) => {
     const { base, after, list, page } = selection;
-    if (!base.complete) return inconclusive(`the whole list was not read to its end: ${base.because}`);
+    if (!base.complete)
+      return inconclusive(`the whole list was not read to its end: ${base.because ?? 'no reason is known'}`);
     const selected = selectedRows(base, selection.query);
     if (selected === null) return notApplicable('a row does not show what it is filtered by');
     if (page.meta.per_page < 1 || page.meta.current_page < 1) return notApplicable('the page has no size or no number');

@@ -16,10 +16,10 @@ export default [
       const { response, id } = first.exchange;
       if (response === null) return inconclusive('no answer came');
       if (!isRefusedForItsKey(replay, first)) return notApplicable('the order was refused for another reason');
-      const form = means === 'usual key' ? `, a ${note},` : '';
+      const form = means === 'usual key' ? `, ${KEY_FORMS[note] ?? note},` : '';
       return violated(
         [id, ...(control === null ? [] : [control.exchange.id])],
-        `the key ${quoted(first.key)}${form} is accepted, as is another key for the same order`,
+        `201 for the key ${quoted(first.key)}${form} as for another key with the same order`,
         answered(response),
       );
     },
@@ -48,6 +48,12 @@ export default [
     { needs: ['token', 'spend', 'wallet'] },
   ),
 ] satisfies readonly AnyRule[];
+
+const KEY_FORMS: Readonly<Record<string, string>> = {
+  UUID: 'a UUID',
+  ULID: 'a ULID',
+  'own reference': 'a reference of the client',
+};
 
 /** Replays whose first attempt has a key of a usual form. */
 const USUAL: ReadonlySet<string> = new Set(['usual key', 'same body', 'other body', 'invalid body']);

@@ -20,7 +20,7 @@ export function judgeDistinctOrders(replay: Replay): Verdict {
       const controlId = control?.exchange.id ?? id;
       return violated(
         [id, first.exchange.id, controlId],
-        `a new order for the request ${what}${special}; exchange ${controlId} got one for the same items`,
+        `a new order for the request ${what}${special}; request #${controlId} got one for the same items`,
         answered(response),
       );
     }
@@ -32,7 +32,7 @@ export function judgeDistinctOrders(replay: Replay): Verdict {
       return violated(
         [id, earlier.exchange.id],
         `a new order for the request ${what}${special}`,
-        `order ${orderLabel(order)} of exchange ${earlier.exchange.id}, which was sent ${which}`,
+        `order ${orderLabel(order)} of request #${earlier.exchange.id}, which was sent ${which}`,
         { pointer: '/data/ulid' },
       );
     }

@@ -1,3 +1,4 @@
+import { agreeing } from '../../evidence/notation/text.js';
 import { finalStatus, orderInCreation, orderLabel, ulidInCreation, ulidOf } from '../../evidence/read-exchange.js';
 import { answered, verdictIfUnread } from '../shared/answered.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
@@ -29,7 +30,9 @@ export default rule(
     const isSilent = orders.length > 0 || payments.length > 0;
     if (isPaidAgain || (isSilent && !change.isBusy)) {
       const made =
-        orders.length > 0 ? `created: order ${orders.map(orderLabel).join(', ')}` : 'the wallet was charged again';
+        orders.length > 0
+          ? `${agreeing(orders.length, 'order', 'orders')} ${orders.map(orderLabel).join(', ')} ${agreeing(orders.length, 'was', 'were')} created`
+          : 'the wallet was charged again';
       const at = [...repeats.map(({ exchange }) => exchange.id), first.exchange.id, ...change.at];
       return violated(at, `invalid bodies with the key of order ${name} create nothing`, made);
     }

@@ -1,4 +1,5 @@
-import type { Replay } from '../../evidence/evidence.js';
+import type { JsonObject, Replay } from '../../evidence/evidence.js';
+import { pluralize } from '../../evidence/notation/text.js';
 import { orderInCreation, orderLabel, ulidOf } from '../../evidence/read-exchange.js';
 import { verdictIfUnread } from '../shared/answered.js';
 import { inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
@@ -26,20 +27,21 @@ function onTheAccount(replay: Replay): Verdict {
     return order === null ? [] : [{ order, id: attempt.exchange.id }];
   });
   const listed = new Set(change.orders.map(ulidOf));
-  const isPaid = (order: (typeof orders)[number]['order']) => paymentsOf(replay, ulidOf(order)).length > 0;
+  const isListed = (order: JsonObject) => listed.has(ulidOf(order));
+  const isPaid = (order: JsonObject) => paymentsOf(replay, ulidOf(order)).length > 0;
   const checks = [
-    { what: 'is in the list of orders', test: (order: (typeof orders)[number]['order']) => listed.has(ulidOf(order)) },
-    { what: 'has a payment in the ledger', test: isPaid },
+    { what: 'is in the list of orders', negated: 'is not in the list', test: isListed },
+    { what: 'has a payment in the ledger', negated: 'has none', test: isPaid },
   ];
-  for (const { what, test } of checks) {
+  for (const { what, negated, test } of checks) {
     const missing = orders.find(({ order }) => !test(order));
     if (missing === undefined) continue;
     if (!orders.some(({ order }) => test(order))) return inconclusive(`none of the orders ${what}`);
     const ids = orders.map(({ id }) => id).filter((id) => id !== missing.id);
-    const actual = `order ${orderLabel(missing.order)} is the exception`;
+    const actual = `order ${orderLabel(missing.order)} ${negated}`;
     return violated(
       [missing.id, ...ids, ...change.at],
-      `each of ${orders.length} identical orders without a key ${what}`,
+      `each of ${pluralize(orders.length, 'identical order')} without a key ${what}`,
       actual,
     );
   }

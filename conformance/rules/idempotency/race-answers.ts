@@ -1,5 +1,5 @@
 import type { Race } from '../../evidence/evidence.js';
-import { excerpt, pluralize } from '../../evidence/notation/text.js';
+import { agreeing, excerpt, pluralize } from '../../evidence/notation/text.js';
 import { attemptsAt, ordersShown, type ShownOrder, shownOrders, unreportedRaceOrders } from '../../evidence/race.js';
 import { finalStatus, orderLabel } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
@@ -21,12 +21,12 @@ function judgeOrders(race: Race): Verdict {
   const [one, another] = different;
   if (one !== undefined && another !== undefined) {
     const places = different.map(
-      (order) => `${orderLabel(order.order)} (${pluralize(shown.filter(isSame(order)).length, 'time')})`,
+      (order) => `${orderLabel(order.order)} (in ${pluralize(shown.filter(isSame(order)).length, 'answer')})`,
     );
     return violated(
       [another.attempt.exchange.id, one.attempt.exchange.id, ...race.lookups.map(({ id }) => id)],
-      `the same order in each 201 to ${race.attempts.length} simultaneous requests with one key`,
-      `${different.length} orders: ${places.join(', ')}`,
+      `the same order in each 201 to ${pluralize(race.attempts.length, 'simultaneous request')} with one key`,
+      `${pluralize(different.length, 'order')}: ${places.join(', ')}`,
       { pointer: '/data/ulid' },
     );
   }
@@ -57,7 +57,7 @@ function judgeStatuses(race: Race): Verdict {
   if (first?.response != null) {
     return violated(
       odd.map(({ id }) => id),
-      `201 or a 4xx for each of ${exchanges.length} simultaneous requests with one key`,
+      `201 or a 4xx for each of ${pluralize(exchanges.length, 'simultaneous request')} with one key`,
       `${answered(first.response)} (${odd.length} of ${exchanges.length})`,
       { hint: 'a request that loses the race must return the order of the one that wins, or be refused' },
     );
@@ -76,7 +76,7 @@ function isExpected(status: number | null): boolean {
 /** Judges a race in which all were refused: wrong if an order was created anyway, or if only the race was the reason. */
 function onRefusal(race: Race): Verdict {
   const { attempts, change, control } = race;
-  const expected = `201 for one of ${attempts.length} simultaneous requests with one key`;
+  const expected = `201 for one of ${pluralize(attempts.length, 'simultaneous request')} with one key`;
   const [response] = attempts.flatMap(({ exchange }) => exchange.response ?? []);
   const refused =
     response === undefined ? 'all were refused' : `all were refused, the first with ${answered(response)}`;
@@ -85,7 +85,7 @@ function onRefusal(race: Race): Verdict {
     return violated(
       [...attemptsAt(race), ...change.at],
       expected,
-      `${refused}, but the account shows order ${made.map(orderLabel).join(', ')}`,
+      `${refused}, but the account shows ${agreeing(made.length, 'order', 'orders')} ${made.map(orderLabel).join(', ')}`,
     );
   }
   if (control?.exchange.response?.status === 201) {

@@ -1,6 +1,6 @@
 import type { JsonObject, Race } from '../../evidence/evidence.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
-import { excerpt, quote } from '../../evidence/notation/text.js';
+import { excerpt, pluralize, quote } from '../../evidence/notation/text.js';
 import {
   attemptsAt,
   hasUnknownOutcome,
@@ -43,8 +43,8 @@ function judgeOrders(race: Race): Verdict {
   if (found.length > 1) {
     return violated(
       [...change.at, ...attemptsAt(race)],
-      `one order for ${attempts.length} simultaneous requests with the key ${quote(attempts[0]?.key ?? '')}`,
-      `${found.length} orders: ${found.map(orderLabel).join(', ')}`,
+      `one order for ${pluralize(attempts.length, 'simultaneous request')} with the key ${quote(attempts[0]?.key ?? '')}`,
+      `${pluralize(found.length, 'order')}: ${found.map(orderLabel).join(', ')}`,
       { hint: 'the key must be claimed before the order is created, in one atomic step that only one request can win' },
     );
   }
@@ -83,8 +83,8 @@ function judgeCharges(race: Race): Verdict {
   if (payments.length > 1) {
     return violated(
       [...change.at, ...attemptsAt(race)],
-      `one payment for ${attempts.length} simultaneous requests with the key ${quote(attempt.key ?? '')}`,
-      `${payments.length} payments: ${payments.map(paymentText).join('; ')}`,
+      `one payment for ${pluralize(attempts.length, 'simultaneous request')} with the key ${quote(attempt.key ?? '')}`,
+      `${pluralize(payments.length, 'payment')}: ${payments.map(paymentText).join('; ')}`,
       {
         hint: 'the key must be claimed before the wallet is charged, in one atomic step that only one request can win',
       },

@@ -55,7 +55,7 @@ export default [
       if (other !== undefined) {
         return violated(
           [other.attempt.exchange.id, original.exchange.id],
-          `order ${orderLabel(order)} of exchange ${original.exchange.id} for ${resendLabel(replay, other.attempt)}`,
+          `order ${orderLabel(order)} of request #${original.exchange.id} for ${resendLabel(replay, other.attempt)}`,
           `order ${orderLabel(other.again)}`,
           { pointer: '/data/ulid', hint: 'the key may not be stored, or it may be compared together with the body' },
         );
@@ -84,8 +84,8 @@ export default [
         const { field, expected, actual } = difference;
         return violated(
           [attempt.exchange.id, original.exchange.id],
-          `${field} as in exchange ${original.exchange.id} for ${resendLabel(replay, attempt)}: ${excerpt(expected)}`,
-          excerpt(actual),
+          `${field} ${excerpt(expected)}, as in the answer to request #${original.exchange.id}, for ${resendLabel(replay, attempt)}`,
+          `${field} ${excerpt(actual)}`,
           { pointer: `/data${field}` },
         );
       }

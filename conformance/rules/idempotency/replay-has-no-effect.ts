@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../evidence/evidence.js';
-import { excerpt } from '../../evidence/notation/text.js';
+import { excerpt, pluralize } from '../../evidence/notation/text.js';
 import { orderLabel, ulidInCreation, ulidOf } from '../../evidence/read-exchange.js';
 import { verdictIfUnread } from '../shared/answered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
@@ -26,8 +26,8 @@ export default [
         const names = [order, ...seconds].map(orderLabel).join(', ');
         return violated(
           [...replays.map(({ exchange }) => exchange.id), original.exchange.id, ...change.at],
-          `1 order after ${replays.length + 1} requests with key ${quoted(original.key)}`,
-          `${seconds.length + 1} orders: ${names}${listed.length === 0 ? ', although the responses show only the first' : ''}`,
+          `1 order after ${pluralize(replays.length + 1, 'request')} with key ${quoted(original.key)}`,
+          `${pluralize(seconds.length + 1, 'order')}: ${names}${listed.length === 0 ? ', although the responses show only the first' : ''}`,
         );
       }
       if (unreported.length > 0) return inconclusive('other clients place the same order at the same time');
@@ -52,11 +52,13 @@ export default [
       const payments = [...paid, ...(change.isBusy ? [] : unreported)];
       const at = [...replays.map(({ exchange }) => exchange.id), original.exchange.id, ...change.at];
       const allowed = since === 'first' ? 1 : 0;
-      const expected = `1 payment after ${replays.length + 1} requests with key ${quoted(original.key)}`;
+      const expected = `1 payment after ${pluralize(replays.length + 1, 'request')} with key ${quoted(original.key)}`;
       if (payments.length > allowed) {
         const rows = payments.map(rowLabel).join(', ');
         const actual =
-          since === 'first' ? `${payments.length} payments: ${rows}` : `paid again when the key was sent late: ${rows}`;
+          since === 'first'
+            ? `${pluralize(payments.length, 'payment')}: ${rows}`
+            : `paid again when the key was sent late: ${rows}`;
         return violated(at, expected, actual);
       }
       if (hasHiddenCharge(replay, order)) {

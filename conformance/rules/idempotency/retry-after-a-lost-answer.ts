@@ -26,7 +26,10 @@ export default rule(
     const isOne = orders.length === 1 && payments.length === 1;
     if (orders.length > 1 || payments.length > 1) {
       const names = orders.map(orderLabel).join(', ');
-      return violation(replay, `orders: ${orders.length} (${names}), payments: ${payments.length}`);
+      return violation(
+        replay,
+        `${pluralize(orders.length, 'order')} (${names}) and ${pluralize(payments.length, 'payment')}`,
+      );
     }
     if (isOne && order !== undefined && hasHiddenCharge(replay, order)) {
       return violation(replay, `order ${orderLabel(order)} was charged once more, without a ledger row`);
@@ -41,7 +44,7 @@ export default rule(
 );
 
 function violation({ note, first, repeats, change }: Replay, actual: string): Verdict {
-  const retries = repeats.length === 1 ? '1 retry' : `${repeats.length} retries`;
+  const retries = pluralize(repeats.length, 'retry', 'retries');
   return violated(
     [...repeats.map(({ exchange }) => exchange.id), first.exchange.id, ...change.at],
     `1 order and 1 payment for key ${quoted(first.key)} after a lost answer (${note}) and ${retries}`,
@@ -55,7 +58,7 @@ function judgeMissingEffect(replay: Replay, orders: number, payments: number): V
   if (last !== undefined && orders === 0 && isRefusedForItsKey(replay, last)) {
     return violation(
       replay,
-      `none: the key is refused with ${last.exchange.response?.status}, but the same order succeeds with another key`,
+      `no order: the key is refused with ${last.exchange.response?.status}, but the same order succeeds with another key`,
     );
   }
   if (payments > orders) return violation(replay, 'a payment without an order');

@@ -68,7 +68,7 @@ function mismatchOf({ steps, step, starts, before }: BalanceMismatch): Mismatch 
     steps.length > 1
       ? breakOf(links, starts)
       : {
-          expected: `balance_after ${decimalOfMinor(start + step.link.amount)}: ${decimalOfMinor(start)}${after(before?.place.row)} plus ${decimalOfMinor(step.link.amount)}`,
+          expected: `balance_after ${decimalOfMinor(start + step.link.amount)} (${decimalOfMinor(start)}${after(before?.place.row)} plus ${decimalOfMinor(step.link.amount)})`,
           actual: `balance_after ${decimalOfMinor(step.link.to)}`,
         };
   return {
@@ -95,8 +95,8 @@ function compareWithNewestRow(
   if (link === undefined || link.to === last.link.to) return;
   tally.mismatches.add({
     name: rowLabel(newest),
-    expected: `balance_after ${decimalOfMinor(last.link.to)} in each answer, as in exchange ${last.place.exchange}`,
-    actual: `balance_after ${decimalOfMinor(link.to)} where the newest rows are requested`,
+    expected: `balance_after ${decimalOfMinor(last.link.to)} in each answer, as in that to request #${last.place.exchange}`,
+    actual: `balance_after ${decimalOfMinor(link.to)} when the newest rows are requested`,
     at: [...(balance?.at.slice(-1) ?? []), last.place.exchange],
     difference: link.to - last.link.to,
     hint: 'a balance that is computed from the rows of the query depends on its dates and its page',

@@ -66,8 +66,8 @@ function outOfOrder(
   const filters = new URLSearchParams(others).toString();
   return violated(
     at,
-    `${filters === '' ? '' : `under ${filters}, `}read ${reading}, no row is ${sort === 'asc' ? 'older' : 'newer'} than the one before it`,
-    `${excerpt(rowKey(row), 40)} of ${excerpt(row['created_at'], 40)} follows one of ${excerpt(before.row['created_at'], 40)}`,
+    `in the ledger${filters === '' ? '' : ` under ${filters}`}, read ${reading}, no row is ${sort === 'asc' ? 'older' : 'newer'} than the one before it`,
+    `row ${excerpt(rowKey(row), 40)} of ${excerpt(row['created_at'], 40)} follows a row of ${excerpt(before.row['created_at'], 40)}`,
     {
       pointer: `/data/${index}/created_at`,
       hint: exchange === before.exchange ? WRONG_COLUMN_HINT : ORDER_RESTARTS_HINT,

@@ -26,7 +26,7 @@ export default [
       tally.mismatches.add({
         name: `row ${excerpt(row['id'], 30)}`,
         expected: `order ${excerpt(named.number ?? named.ulid, 40)} can be read by its ulid`,
-        actual: `it pays for order ${excerpt(named.ulid, 30)}, which is neither in the list nor readable by its ulid`,
+        actual: `it pays for order ${excerpt(named.ulid, 30)}, which is neither in the list of orders nor readable by its ulid`,
         at: [...(orderExchange === null ? [] : [orderExchange]), exchange],
         ...(orderExchange === null ? { pointer: `/data/${index}/order/ulid` } : {}),
         difference: 0n,
@@ -64,8 +64,8 @@ export default [
     if (typeof status !== 'string' || fulfilment === 'refunded') return null;
     if (status === 'completed') return 'satisfied';
     return {
-      expected: `payment_status completed of order ${excerpt(number, 40)}, since its payment is completed`,
-      actual: `payment_status ${excerpt(status, 20)} beside a completed orderPayment`,
+      expected: `payment_status completed in order ${excerpt(number, 40)}, since its payment is completed`,
+      actual: `the order has payment_status ${excerpt(status, 20)}`,
       difference: rowAmount(row) ?? 0n,
       field: '/order',
     };

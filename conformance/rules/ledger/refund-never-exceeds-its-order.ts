@@ -1,7 +1,7 @@
 import type { ExchangeId, JsonObject, LedgerOrder, LedgerRow } from '../../evidence/evidence.js';
 import { orderReferencesIn } from '../../evidence/notation/identifiers.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
-import { excerpt, pluralize } from '../../evidence/notation/text.js';
+import { agreeing, excerpt, pluralize } from '../../evidence/notation/text.js';
 import { orderTotal, rowAmount } from '../../evidence/read-exchange.js';
 import { ledgerRule, type Tally } from '../shared/ledger-stream.js';
 import { isCompleted } from '../shared/paid-order.js';
@@ -87,8 +87,8 @@ function judgeAll(state: State, tally: Tally): void {
     if (sum <= order.total) continue;
     tally.mismatches.add({
       name: `order ${excerpt(order.number, 40)}`,
-      expected: `refunds of at most its total, ${decimalOfMinor(order.total)} ${currency}`,
-      actual: `${decimalOfMinor(sum)} ${currency} in ${pluralize(count, 'adjustment')} that ${count === 1 ? 'names' : 'name'} it, most recently row ${lastRow}`,
+      expected: `refunds of at most the total of the order, ${decimalOfMinor(order.total)} ${currency}`,
+      actual: `${decimalOfMinor(sum)} ${currency} in ${pluralize(count, 'adjustment')} that ${agreeing(count, 'names', 'name')} it, most recently row ${lastRow}`,
       at: [...exchanges, order.exchange],
       difference: sum - order.total,
     });

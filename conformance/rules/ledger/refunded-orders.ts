@@ -82,8 +82,8 @@ function judgeAll({ credits, orders, names }: State, tally: Tally): void {
     }
     tally.mismatches.add({
       name: `order ${excerpt(order['order_number'], 40)}`,
-      expected: 'each paid order with fulfillment_status refunded has a creditAdjustment that names it',
-      actual: `none does, and those that name no order are not enough for its total, ${decimalOfMinor(total)} ${excerpt(currency, 10)}`,
+      expected: 'each paid order with fulfillment_status refunded is named by a creditAdjustment',
+      actual: `no creditAdjustment names it, and those that name no order are not enough for its total, ${decimalOfMinor(total)} ${excerpt(currency, 10)}`,
       at: [exchange],
       difference: total,
     });

@@ -17,7 +17,7 @@ export default [
       const { type, wallet_id, amount, balance_after, created_at } = row;
       const at = instantOf(created_at);
       const moment = at === null ? created_at : new Date(at).toISOString();
-      return `the ${type} of ${decimal(amount.amount)} up to ${decimal(balance_after.amount)} on wallet ${wallet_id} at ${moment}`;
+      return `the ${type} of ${decimal(amount.amount)} (balance_after ${decimal(balance_after.amount)}) on wallet ${wallet_id} at ${moment}`;
     },
   }),
   rowRule('ledger/times-are-utc', 'listTransactions', ({ created_at: text }) => {

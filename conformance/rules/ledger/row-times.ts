@@ -17,8 +17,8 @@ export default [
     if (relation === 'during') return pass;
     return violated(
       [...payment.at, exchange.id],
-      `the payment of ${orderWithUlid(order)} at the time of its creation, ${handling.date} by the Date header, give or take a minute`,
-      `row ${excerpt(id, 40)} is of ${excerpt(text, 40)}`,
+      `the payment of ${orderWithUlid(order)} has the time of the creation as its created_at: ${handling.date} by the Date header, give or take a minute`,
+      `row ${excerpt(id, 40)} has created_at ${excerpt(text, 40)}`,
       { hint: 'local time may be written as if it were UTC' },
     );
   }),
@@ -38,8 +38,8 @@ export default [
       if (row === undefined) return pass;
       return violated(
         exchange.id,
-        `each row happened before it was shown, ${handling.date} by the Date header, give or take a minute`,
-        `row ${excerpt(row['id'], 40)} is of ${excerpt(row['created_at'], 40)}`,
+        `each created_at is before the row was shown, ${handling.date} by the Date header, give or take a minute`,
+        `row ${excerpt(row['id'], 40)} has created_at ${excerpt(row['created_at'], 40)}`,
         { pointer: `/data/${index}/created_at`, hint: 'local time may be written as if it were UTC' },
       );
     },

@@ -1,6 +1,6 @@
 import type { RuleId } from '../../../generated/rules.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
-import { excerpt } from '../../evidence/notation/text.js';
+import { excerpt, quote } from '../../evidence/notation/text.js';
 import { isObject, rowAmount } from '../../evidence/read-exchange.js';
 import { isCompleted, type TransactionType } from '../shared/paid-order.js';
 import { rowRule } from '../shared/row-rule.js';
@@ -24,7 +24,7 @@ export default [
     const names = isObject(order) && isText(order['ulid']) && isText(order['order_number']);
     if (names) return 'satisfied';
     return {
-      expected: 'the order of each orderPayment has a ulid and an order_number',
+      expected: 'each row of type orderPayment has an order with a ulid and an order_number',
       actual: `its order is ${excerpt(order)}`,
       field: '/order',
     };
@@ -36,7 +36,7 @@ export default [
     if (isObject(deposit) && Number.isInteger(deposit['id']) && typeof deposit['reference'] === 'string')
       return 'satisfied';
     return {
-      expected: 'the deposit of each deposit has an id and a reference',
+      expected: 'each row of type deposit has a deposit with an id and a reference',
       actual: `its deposit is ${excerpt(deposit)}`,
       field: '/deposit',
     };
@@ -47,8 +47,8 @@ export default [
     if (!isAdjustment || typeof description !== 'string') return null;
     if (description.trim() !== '') return 'satisfied';
     return {
-      expected: `the description of each ${type} is not blank`,
-      actual: 'it is blank',
+      expected: `each row of type ${type} has a description that is not blank`,
+      actual: 'its description is blank',
       field: '/description',
     };
   }),
@@ -59,8 +59,8 @@ export default [
     // One ideograph may be a word.
     if (/\p{Ideographic}|[\p{L}\p{N}].*[\p{L}\p{N}]/su.test(description)) return 'satisfied';
     return {
-      expected: `the description of each ${type} is a text`,
-      actual: `it is ${excerpt(description, 20)}`,
+      expected: `each row of type ${type} has a description with more than one letter or digit`,
+      actual: `its description is ${quote(description, 20)}`,
       field: '/description',
     };
   }),
@@ -76,8 +76,8 @@ function signRule(id: RuleId, type: TransactionType, sign: string, isRight: (amo
     if (amount === null) return null;
     if (isRight(amount)) return 'satisfied';
     return {
-      expected: `the amount of each ${type} is ${sign}`,
-      actual: `${decimalOfMinor(amount)} ${excerpt(row['currency'], 10)}`,
+      expected: `each row of type ${type} has an amount ${sign}`,
+      actual: `its amount is ${decimalOfMinor(amount)} ${excerpt(row['currency'], 10)}`,
       field: '/amount/amount',
       hint: 'the sign may be implied by the type of the row instead of being written',
     };
@@ -102,8 +102,8 @@ function noReferenceRule(
       if (value === null || value === undefined) return [];
       return [
         {
-          expected: `the ${name} of each ${types.join(' and ')} is null`,
-          actual: `the ${name} of this ${row['type']} is ${excerpt(value)}`,
+          expected: `each row of type ${types.join(' or ')} has null as its ${name}`,
+          actual: `its type is ${row['type']}, and its ${name} is ${excerpt(value)}`,
           field: `/${name}`,
         },
       ];

@@ -38,7 +38,7 @@ export default [
       return violated(
         [pageWith(other, key), pageWith(base, key), pageWith(other, instead)].flatMap((page) => page?.exchange ?? []),
         `row ${place} with sort=asc, ${excerpt(key, 40)}, is row ${place} from the end with sort=desc`,
-        instead === undefined ? 'sort=desc does not show it' : `${excerpt(instead, 40)} is there`,
+        instead === undefined ? 'sort=desc shows no row there' : `sort=desc shows ${excerpt(instead, 40)} there`,
       );
     },
     { needs: ['token'] },

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
+import { agreeing } from '../../evidence/notation/text.js';
 import { ulidInCreation } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
 import { type FormedOrder, formedOrder, GRANTED_FORMS, type GrantedForm } from '../shared/granted-forms.js';
@@ -59,6 +60,10 @@ function verdictOn(form: GrantedForm, orders: readonly FormedOrder[], refusals: 
     ...first.compared.map(({ id }) => id),
     ...refused.slice(1, 3).map(({ order }) => order.id),
   ];
-  const expected = `201 for an order with ${form.name}, as for comparable orders with ${form.instead} after it`;
-  return violated(at, expected, `all ${having.length} are refused, such as with ${answered(response)}`);
+  const expected = `201 for an order with ${form.name}, since a comparable order with ${form.instead} is accepted later`;
+  return violated(
+    at,
+    expected,
+    `${agreeing(having.length, 'it is refused', `all ${having.length} are refused, one of them`)} with ${answered(response)}`,
+  );
 }

@@ -101,7 +101,7 @@ function judgeItems(
 function piecesFlaw(asked: ReadonlyMap<string, number>, { items }: Order): ItemFlaw | null {
   const wanted = [...asked.values()].reduce((sum, pieces) => sum + pieces, 0);
   const seen = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return wanted === seen ? null : [pluralize(wanted, 'piece'), `its items hold ${seen}`];
+  return wanted === seen ? null : [pluralize(wanted, 'piece'), `its items hold ${pluralize(seen, 'piece')}`];
 }
 
 /**
@@ -117,7 +117,8 @@ function flawOf(
   for (const key of known === null ? [...asked.keys(), ...shown.keys()] : shown.keys()) {
     if (known !== null && !known.has(key)) continue;
     const [wanted, seen] = [asked.get(key) ?? 0, shown.get(key) ?? 0];
-    if (wanted !== seen) return [`${wanted} of ${itemLabelOfKey(key)}`, `its items hold ${seen}`];
+    if (wanted !== seen)
+      return [`${pluralize(wanted, 'piece')} of ${itemLabelOfKey(key)}`, `its items hold ${pluralize(seen, 'piece')}`];
   }
   return null;
 }

@@ -36,7 +36,7 @@ export default [
     const actual =
       rows.length === 0
         ? `the list does not show it (${pluralize(at.length, 'page')} read)`
-        : `it is there ${rows.length} times`;
+        : `the list shows it ${pluralize(rows.length, 'time')}`;
     return violated([...at, attempt.exchange.id], expected, actual);
   }),
   newOrderRule('orders/read-agrees-with-creation', (order, { reads, attempt }) => {
@@ -48,7 +48,7 @@ export default [
     const { field, expected, actual } = difference;
     return violated(
       [read.id, attempt.exchange.id],
-      `${field} of ${orderWithUlid(order)} as in the response to its creation: ${excerpt(expected)}`,
+      `${field} of ${orderWithUlid(order)} is ${excerpt(expected)}, as in the response to its creation`,
       excerpt(actual),
       { pointer: field },
     );
@@ -66,7 +66,7 @@ export default [
       const { field, expected, actual } = difference;
       return violated(
         [id, first.id],
-        `${field} of ${orderWithUlid(order)} as in the first read: ${excerpt(expected)}`,
+        `${field} of ${orderWithUlid(order)} is ${excerpt(expected)}, as in the first read`,
         `${excerpt(actual)} in a later read, when the order is ${body.fulfillment_status}`,
         { pointer: field },
       );

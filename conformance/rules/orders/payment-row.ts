@@ -1,7 +1,7 @@
 import { schemas } from '../../../generated/validators.js';
 import { isUuid } from '../../evidence/notation/identifiers.js';
 import { decimalOfMinor, minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
-import { excerpt } from '../../evidence/notation/text.js';
+import { excerpt, pluralize } from '../../evidence/notation/text.js';
 import { newOrderRule, orderWithUlid } from '../shared/new-order.js';
 import { type AnyRule, inconclusive, notApplicable, pass, violated } from '../shared/rule.js';
 import { newOrderPaymentRule, paymentsIn } from './payment-rule.js';
@@ -16,7 +16,9 @@ export default [
     const expected = `one orderPayment of ${orderWithUlid(order)} in the ledger`;
     if (completed.length > 1) {
       const ids = completed.map(({ id }) => excerpt(id, 40)).join(', ');
-      return violated(at, expected, `${completed.length}: ${ids}`, { hint: 'the order was charged more than once' });
+      return violated(at, expected, `${pluralize(completed.length, 'payment')}: ${ids}`, {
+        hint: 'the order was charged more than once',
+      });
     }
     if (completed.length === 1 || all.length === 1) return pass;
     if (payment.because !== null) return inconclusive(`the ledger could not be read: ${payment.because}`);
@@ -36,7 +38,7 @@ export default [
     const wrong = rows.find((row) => row.wallet_id.toLowerCase() !== wallet.toLowerCase());
     if (wrong === undefined) return pass;
     const expected = `the payment of ${orderWithUlid(order)} on wallet ${wallet}, which the order named`;
-    return violated([...view.at, exchange.id], expected, `on wallet ${wrong.wallet_id}`);
+    return violated([...view.at, exchange.id], expected, `it is on wallet ${wrong.wallet_id}`);
   }),
   newOrderPaymentRule('orders/payment-row-is-minus-the-total', ({ order, row, view, purchase }) => {
     const [total, amount] = [minorOfNumber(order.total.amount), minorOfInteger(row.amount.amount)];
@@ -63,7 +65,7 @@ export default [
     const sum = `${decimalOfMinor(nearest)} before it plus ${decimalOfMinor(amount)}`;
     return violated(
       [...view.at, purchase.attempt.exchange.id],
-      `balance_after ${decimalOfMinor(nearest + amount)} on the payment of ${orderWithUlid(order)}: ${sum}`,
+      `balance_after ${decimalOfMinor(nearest + amount)} on the payment of ${orderWithUlid(order)} (${sum})`,
       decimalOfMinor(after),
     );
   }),

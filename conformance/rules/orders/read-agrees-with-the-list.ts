@@ -18,7 +18,7 @@ export default rule(
     const { field, expected, actual } = difference;
     return violated(
       [exchange, ...listedIn],
-      `${field} of order ${row.ulid} as in the list: ${excerpt(expected)}`,
+      `${field} of order ${row.ulid} is ${excerpt(expected)}, as in the list`,
       excerpt(actual),
       { pointer: field },
     );

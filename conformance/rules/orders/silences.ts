@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../generated/rules.js';
 import { schemas } from '../../../generated/validators.js';
 import type { Purchase } from '../../evidence/evidence.js';
-import { quote } from '../../evidence/notation/text.js';
+import { pluralize, quote } from '../../evidence/notation/text.js';
 import { finalStatus, isObject } from '../../evidence/read-exchange.js';
 import { isRefusedForFunds, messageOf } from '../shared/answered.js';
 import { itemKey, nameKey, type Order } from '../shared/new-order.js';
@@ -68,7 +68,7 @@ export default [
     if (variants.size > 1 || items.length !== 2 || status === null) return null;
     if (status >= 400) return `one variant on two lines is refused with ${status}`;
     if (!schemas.Order(order) || order.items.length === 0) return null;
-    return `one variant on two lines becomes ${order.items.length === 1 ? 'one item' : `${order.items.length} items`}`;
+    return `one variant on two lines becomes ${pluralize(order.items.length, 'item')}`;
   }),
   largestAccepted('orders/largest-number-of-items', 'items in one order', ({ attempt }) =>
     attempt.items.length >= MANY ? attempt.items.length : null,

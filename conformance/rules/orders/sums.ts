@@ -1,4 +1,5 @@
 import { decimalOfMinor, minorOfNumber } from '../../evidence/notation/money.js';
+import { agreeing, pluralize } from '../../evidence/notation/text.js';
 import type { Order } from '../shared/new-order.js';
 import type { AnyRule } from '../shared/rule.js';
 import { mayBeRounded, orderRule } from './order-rule.js';
@@ -35,7 +36,7 @@ export default [
     const leeway = mayBeRounded(order, facts) ? BigInt(items.length + 1) : 0n;
     if ((off < 0n ? -off : off) <= leeway) return 'satisfied';
     return {
-      expected: `subtotal ${decimalOfMinor(sum)}, the sum of its items (${items.length})`,
+      expected: `subtotal ${decimalOfMinor(sum)}, ${agreeing(items.length, 'the total_price of its only item', `the sum of its ${pluralize(items.length, 'item')}`)}`,
       actual: decimalOfMinor(shown),
       field: '/subtotal/amount',
       ...hintFor(order, sum, shown),

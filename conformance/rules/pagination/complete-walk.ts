@@ -1,5 +1,5 @@
 import { rowKey } from '../../evidence/notation/identifiers.js';
-import { excerpt, pluralize } from '../../evidence/notation/text.js';
+import { agreeing, excerpt, pluralize } from '../../evidence/notation/text.js';
 import { queryOf } from '../../evidence/notation/url.js';
 import { type AnyRule, inconclusive, notApplicable, pass, violated } from '../shared/rule.js';
 import { isUnfiltered, keysOf, walkRule } from '../shared/walk-rule.js';
@@ -36,7 +36,7 @@ export default [
     const shown = new Set(keysOf(walk)).size;
     if (shown === total) return pass;
     if (!walk.steady) return inconclusive('the list changed while it was read');
-    const pages = walk.pages.length === 1 ? 'its only page' : `its ${walk.pages.length} pages`;
+    const pages = agreeing(walk.pages.length, 'its only page', `its ${pluralize(walk.pages.length, 'page')}`);
     const mayCountAll = shown < total && !isUnfiltered(walk.query);
     const exchanges = walk.pages.flatMap((page) => page.exchange);
     return violated(

@@ -32,8 +32,11 @@ function judge(page: Page, list: ListOperation, name: LinkName): Verdict {
     // A per_page above the maximum may be kept as requested or as applied.
     if (wanted === kept || (parameter.name === 'per_page' && kept === String(page.meta.per_page))) continue;
     const expected =
-      wanted === null ? `${name} without ${parameter.name}` : `${name} with ${parameter.name}=${excerpt(wanted)}`;
-    const actual = kept === null ? `a link without ${parameter.name}` : `${parameter.name}=${excerpt(kept)}`;
+      wanted === null
+        ? `a ${name} link without ${parameter.name}`
+        : `a ${name} link with ${parameter.name}=${excerpt(wanted)}`;
+    const actual =
+      kept === null ? `a link without ${parameter.name}` : `a link with ${parameter.name}=${excerpt(kept)}`;
     return violated(page.exchange, expected, `${actual}: ${excerpt(page.links[name], 120)}`, {
       pointer: `/links/${name}`,
       ...(link.query.has(parameter.name) ? {} : { hint: `the link to the ${name} page dropped ${parameter.name}` }),

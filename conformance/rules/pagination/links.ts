@@ -71,7 +71,7 @@ function landing({ direction, steady, pages: [first] }: Walk): Verdict {
   const { current_page: current, last_page: last } = first.meta;
   if (current === last) return pass;
   if (!steady) return inconclusive('the list changed while it was read');
-  return violated(first.exchange, `last leads to page ${last}`, `it leads to page ${current}`, {
+  return violated(first.exchange, `the last link leads to page ${last}`, `it leads to page ${current}`, {
     pointer: '/meta/current_page',
   });
 }

@@ -19,13 +19,17 @@ export default rule('pagination/page-after-the-last-is-empty', 'exchange', (exch
   if (status === 401) return notApplicable('the list cannot be read without a token');
   if (list === 'listTransactions' && status === 422) return pass;
   if (status !== 200)
-    return violated(id, `200 with an empty data${list === 'listTransactions' ? ', or 422' : ''}`, `status ${status}`);
+    return violated(
+      id,
+      `200 and no rows${list === 'listTransactions' ? ', or 422' : ''}, on page ${FAR}`,
+      `status ${status}`,
+    );
   if (rows === null) return notApplicable('the answer has no rows');
   const lastPage = meta?.['last_page'];
   if (typeof lastPage === 'number' && lastPage >= Number(FAR))
     return notApplicable('the list has a page of this number');
   if (rows.length === 0) return pass;
-  return violated(id, `an empty data on page ${FAR}`, pluralize(rows.length, 'row'), { pointer: '/data' });
+  return violated(id, `no rows on page ${FAR}`, pluralize(rows.length, 'row'), { pointer: '/data' });
 });
 
 function asksForIt(query: URLSearchParams): boolean {

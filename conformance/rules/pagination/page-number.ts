@@ -1,6 +1,6 @@
 import type { Json, JsonObject, Page } from '../../evidence/evidence.js';
 import { rowKey } from '../../evidence/notation/identifiers.js';
-import { excerpt } from '../../evidence/notation/text.js';
+import { excerpt, pluralize } from '../../evidence/notation/text.js';
 import { parsePositiveInteger, queryOf } from '../../evidence/notation/url.js';
 import { isObject } from '../../evidence/read-exchange.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
@@ -34,8 +34,8 @@ export default [
     if (index === -1) return pass;
     return violated(
       [exchange, ...listedIn],
-      `row ${index + 1} of the page is ${excerpt(walked[index])}, as when it is reached by links`,
-      `with the page parameter, it is ${excerpt(selected[index])}`,
+      `${rowAt(walked, index)}, as on the same page when links lead there`,
+      `${rowAt(selected, index)} when the page is requested by its number`,
       { pointer: index < selected.length ? `/data/${index}` : '/data' },
     );
   }),
@@ -48,6 +48,13 @@ function askedPage({ target }: Page, { list, direction, previous }: PageContext)
   if (previous !== null) return previous.meta.current_page + (direction === 'forwards' ? 1 : -1);
   // Another rule judges the default of `page`.
   return direction === 'forwards' && !hasParameter(list, 'page') ? 1 : null;
+}
+
+/** Names the row at a place of a page, e.g. `row 3 of the page is 17`. */
+function rowAt(rows: readonly string[], index: number): string {
+  const key = rows[index];
+  if (key !== undefined) return `row ${index + 1} of the page is ${excerpt(key)}`;
+  return rows.length === 0 ? 'no rows' : `only ${pluralize(rows.length, 'row')}`;
 }
 
 function keys(page: JsonObject): string[] {

@@ -41,7 +41,7 @@ export default [
       if (list !== 'listOrders' && list !== 'listTransactions') return notApplicable('the list has no stated maximum');
       if (rows === null) return notApplicable('the answer has no rows');
       if (rows.length > STATED_MAXIMUM) {
-        return violated(exchange.id, `at most ${STATED_MAXIMUM} rows on a page`, `${rows.length} rows`, {
+        return violated(exchange.id, `at most ${STATED_MAXIMUM} rows on a page`, pluralize(rows.length, 'row'), {
           pointer: '/data',
         });
       }

@@ -22,8 +22,15 @@ export default [
         ...other.pages.slice(0, 3).map(({ exchange }) => exchange),
       ];
       return missing === undefined
-        ? violated(at, `only rows that ${here} shows`, `row ${excerpt(key)} with ${there}`, { pointer: '/data' })
-        : violated(at, `row ${excerpt(key)}, as with ${here}`, `with ${there}, it is not shown`, { pointer: '/data' });
+        ? violated(at, `only rows that the list with ${here} shows`, `row ${excerpt(key)} with ${there}`, {
+            pointer: '/data',
+          })
+        : violated(
+            at,
+            `row ${excerpt(key)} with ${there}, as with ${here}`,
+            `the list with ${there} does not show it`,
+            { pointer: '/data' },
+          );
     }
     if (!isWhole && !other.complete) return notApplicable('only a part of the list was read');
     return lasting.length === 0 ? notApplicable('no rows could be compared') : pass;
@@ -40,7 +47,11 @@ export default [
     const shown = keysOf(other);
     const extra = shown.find((key) => !forwards.has(key));
     if (extra !== undefined) {
-      return violated(exchangesOf(other, extra), 'only rows that the walk forwards shows', `row ${excerpt(extra)}`);
+      return violated(
+        exchangesOf(other, extra),
+        'only rows that the walk forwards shows',
+        `the walk backwards shows row ${excerpt(extra)}`,
+      );
     }
     const backwards = new Set(shown);
     // A walk backwards that was cut short shows only the end of the list.

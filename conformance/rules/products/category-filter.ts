@@ -35,7 +35,7 @@ export default [
     return violated(
       [...other.pages.map((page) => page.exchange), missing.exchange],
       `category ${excerpt(category)} shows product ${excerpt(missing.row['id'])}, which has that category in the whole list`,
-      `it shows ${pluralize(shown.size, 'product')}, but not this one`,
+      `it shows ${shown.size === 0 ? 'no products' : pluralize(shown.size, 'other product')}`,
       { pointer: '/data' },
     );
   }),

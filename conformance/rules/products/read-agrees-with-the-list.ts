@@ -24,7 +24,7 @@ function agreementRule(id: RuleId, contentOf: (product: components['schemas']['P
     const { field, expected, actual } = difference;
     return violated(
       [exchange, ...listedIn],
-      `${field} of product ${row.id} as in ${list}: ${excerpt(expected)}`,
+      `${field} of product ${row.id} is ${excerpt(expected)}, as in ${list}`,
       excerpt(actual),
       { pointer: `/data${field}` },
     );

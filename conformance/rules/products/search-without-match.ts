@@ -13,7 +13,7 @@ export default [
     if (found < whole) return pass;
     return violated(
       other.pages.map(({ exchange }) => exchange),
-      `fewer than the ${pluralize(whole, 'product')} of the whole list for search=${other.query['search']}, which none of them holds`,
+      `fewer products for search=${other.query['search']} than the ${whole} of the whole list, since none of them contains it`,
       `meta.total ${found}`,
       { pointer: '/meta/total', hint: 'search may be ignored' },
     );
@@ -34,7 +34,7 @@ function isEmpty(comparison: Comparison, parameter: Finding['parameter']): Verdi
   const text = comparison.other.query[parameter];
   return violated(
     page.exchange,
-    `no product for ${parameter}=${text}, which none holds`,
+    `no product for ${parameter}=${text}, since none contains it`,
     pluralize(page.rows.length, 'row'),
     {
       pointer: '/data',

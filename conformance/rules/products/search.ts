@@ -68,7 +68,7 @@ function judge({ parameter, text, wanted, result }: Finding): Verdict {
   return violated(
     pages.map((page) => page.exchange),
     `${parameter}="${excerpt(text)}" shows product ${wanted}, which has that name`,
-    rows.length === 0 ? 'it shows nothing' : `it shows ${pluralize(rows.length, 'product')}, but not this one`,
+    rows.length === 0 ? 'it shows no products' : `it shows ${pluralize(rows.length, 'other product')}`,
     { pointer: '/data', ...hintFor(text) },
   );
 }
@@ -89,7 +89,7 @@ function compared(
   const { field, expected, actual } = difference;
   return violated(
     [exchange, listedIn],
-    `${field} of product ${row.id} as in the whole list: ${excerpt(expected)}`,
+    `${field} of product ${row.id} is ${excerpt(expected)}, as in the whole list`,
     excerpt(actual),
     {
       pointer: `/data/${index}${field}`,

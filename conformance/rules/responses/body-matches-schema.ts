@@ -1,6 +1,7 @@
 import { operations } from '../../../generated/operations.js';
 import { responses, type SchemaError, type Validator } from '../../../generated/validators.js';
 import type { Json } from '../../evidence/evidence.js';
+import { pluralize } from '../../evidence/notation/text.js';
 import { isList } from '../shared/list-answer.js';
 import { notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { pageMatches } from './matching-pages.js';
@@ -16,7 +17,8 @@ export default rule('responses/body-matches-schema', 'exchange', ({ id, operatio
   if (intent === 'silent' && response.status >= 400) {
     return notApplicable('the contract does not say how such a request is refused');
   }
-  if (response.body.is === 'empty') return violated(id, contentSchema(operation, response.status), 'an empty body');
+  if (response.body.is === 'empty')
+    return violated(id, `a body that matches ${contentSchema(operation, response.status)}`, 'an empty body');
   if (response.body.is !== 'json') return notApplicable('the body is not JSON');
   const { value: body } = response.body;
   if (isList(operation) ? pageMatches(validator, body) : validator(body)) return pass;
@@ -24,7 +26,7 @@ export default rule('responses/body-matches-schema', 'exchange', ({ id, operatio
   if (first === undefined) throw new Error(`the validator of ${operation} ${response.status} refused without an error`);
   const schema = contentSchema(operation, response.status);
   const value = valueAt(body, first);
-  const more = rest.length === 0 ? '' : ` (and ${rest.length} more)`;
+  const more = rest.length === 0 ? '' : ` (and ${pluralize(rest.length, 'more error')})`;
   return violated(
     id,
     `${schema}: ${placeLabel(first)} ${first.message ?? first.keyword}${detail(first)}`,

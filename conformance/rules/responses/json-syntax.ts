@@ -1,4 +1,4 @@
-import { quote } from '../../evidence/notation/text.js';
+import { pluralize, quote } from '../../evidence/notation/text.js';
 import { type AnyRule, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 /** JSON that every parser reads in the same way. */
@@ -21,7 +21,7 @@ export default [
     if (response?.body.is !== 'json') return notApplicable('the body is not JSON');
     const [first, ...rest] = response.body.duplicateKeys;
     if (first === undefined) return pass;
-    const more = rest.length === 0 ? '' : ` (and ${rest.length} more)`;
+    const more = rest.length === 0 ? '' : ` (and ${pluralize(rest.length, 'more repeated key')})`;
     return violated(id, 'each key once in an object', `${quote(first.replace(/^\./, ''))} twice${more}`, {
       hint: 'the JSON may be concatenated from text instead of being serialised from a value',
     });

@@ -19,7 +19,11 @@ export default [
       return notApplicable('the contract does not say whether products need a token');
     if (response.status === 403 && operations[operation].security === 'optional')
       return notApplicable('the contract does not say whether products need a permission');
-    return violated(id, `one of ${listed.join(', ')}`, `status ${response.status}`);
+    return violated(
+      id,
+      `status ${listed.length === 1 ? listed[0] : `${listed.slice(0, -1).join(', ')} or ${listed.at(-1)}`}`,
+      `status ${response.status}`,
+    );
   }),
   contentTypeRule('responses/content-type-is-listed', (mediaType, listed) => {
     if (listed !== JSON_TYPE) return mediaType === listed;

@@ -1,6 +1,7 @@
 import { requestBodies } from '../../../generated/validators.js';
 import { inStrictNotation } from '../../evidence/creation.js';
 import type { Json, JsonObject, RecordedRequest } from '../../evidence/evidence.js';
+import { pluralize } from '../../evidence/notation/text.js';
 import { isObject } from '../../evidence/read-exchange.js';
 
 /** The kinds of faults in the body of a creation. */
@@ -39,7 +40,9 @@ export function brokenShape(body: string): string {
   if (error === undefined) throw new Error('the validator of createOrder refused a body without an error');
   const { instancePath, keyword, message, params } = error;
   if (keyword === 'required') return `${instancePath}/${String(params['missingProperty'])} is missing`;
-  return `${instancePath === '' ? 'the body' : instancePath} ${message ?? `breaks ${keyword}`}`;
+  const what = instancePath === '' ? 'the body' : instancePath;
+  if (keyword === 'minItems') return `${what} must have ${pluralize(Number(params['limit']), 'item')} or more`;
+  return `${what} ${message ?? `breaks ${keyword}`}`;
 }
 
 /** Whether the body has nothing beside the fields that the contract names. */

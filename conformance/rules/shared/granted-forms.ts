@@ -87,7 +87,7 @@ export const GRANTED_FORMS: readonly GrantedForm[] = [
 function byKey(form: KeyForm): GrantedForm {
   return {
     name: form,
-    instead: 'another key or none',
+    instead: form === 'no key' ? 'a key' : 'another key or none',
     has: ({ keyForm }) => keyForm === form,
     counterparts(refused, later) {
       const same = later.find(

@@ -78,7 +78,7 @@ export class Mismatches {
       ...(worst === first ? [] : [`the worst is ${worst.name}: ${worst.actual}`]),
       ...(last === first || last === worst ? [] : [`the last is ${last.name}: ${last.actual}`]),
     ];
-    const rest = this.count === 1 ? [] : [`${this.count} of ${judged} ${noun} in all`, ...others];
+    const rest = this.count === 1 ? [] : [`${this.count} of ${judged} ${noun} are wrong`, ...others];
     const at = [...new Set([...first.at, ...worst.at, ...last.at])];
     return violated(at, first.expected, [`${first.name}: ${first.actual}`, ...rest].join('; '), {
       ...(first.pointer === undefined ? {} : { pointer: first.pointer }),

@@ -43,19 +43,20 @@ export function showsAll(
   const wanted = base.pages.flatMap((page) =>
     page.rows.flatMap((row) => (fits(row) && later.has(rowKey(row)) ? [{ page, row }] : [])),
   );
-  if (wanted.length === 0) return notApplicable(`no row of the whole list fits ${text}`);
+  if (wanted.length === 0) return notApplicable(`no row of the whole list matches ${text}`);
   const shown = new Set(other.pages.flatMap((page) => page.rows.map(rowKey)));
   const missing = wanted.find(({ row }) => !shown.has(rowKey(row)));
   if (missing === undefined) return pass;
-  if (!other.complete) return inconclusive(`the filtered list was not read to its end: ${other.because}`);
+  if (!other.complete)
+    return inconclusive(`the filtered list was not read to its end: ${other.because ?? 'no reason is known'}`);
   // An order may leave a status and another may get it, so that no total shows it. Rows of the ledger stay as they are.
   const isWrittenInto = other.list === 'listOrders' && !isSameList(base, after);
   if (!other.steady || isWrittenInto) return inconclusive('the filtered list changed while it was read');
   const { page, row } = missing;
   return violated(
     [...other.pages.slice(0, 3).map(({ exchange }) => exchange), page.exchange],
-    `under ${text}: row ${excerpt(rowKey(row))}${beside(row, filters)}`,
-    `the unfiltered list shows it, and this one does not (${pluralize(shown.size, 'row')} read)`,
+    `the list under ${text} shows row ${excerpt(rowKey(row))}${beside(row, filters)}`,
+    `it shows ${shown.size === 0 ? 'no rows' : pluralize(shown.size, 'other row')}; the unfiltered list shows this one`,
     { pointer: '/data', ...(hint === undefined ? {} : { hint }) },
   );
 }
@@ -71,7 +72,7 @@ function filteredRowViolation(page: Page, index: number, row: JsonObject, filter
   const dropped = !queryOf(page.target).has(parameter);
   return violated(
     page.exchange,
-    `only rows that fit ${parameter}=${wanted}`,
+    `only rows that match ${parameter}=${wanted}`,
     `row ${excerpt(rowKey(row))} has ${filter.shown(row)}`,
     {
       pointer: `/data/${index}/${field}`,

@@ -1,6 +1,6 @@
 import type { Race, RacedWallet } from '../../evidence/evidence.js';
 import { balanceAfter, decimalOfMinor, listedBalance } from '../../evidence/notation/money.js';
-import { excerpt } from '../../evidence/notation/text.js';
+import { excerpt, pluralize } from '../../evidence/notation/text.js';
 import { hasUnknownOutcome, type PaidOrder, paidIn } from '../../evidence/race.js';
 import { startsOf, widestLimit } from '../../evidence/race-balance.js';
 import { finalStatus, orderLabel, orderTotal, orderUlidOfRow, rowAmount } from '../../evidence/read-exchange.js';
@@ -92,7 +92,7 @@ function onSum(made: readonly PaidOrder[], funds: bigint, wallet: RacedWallet, r
   const orders = made.map(({ order }, index) => `${orderLabel(order)} of ${decimalOfMinor(costs[index] ?? 0n)}`);
   return violated(
     [...made.map(({ attempt }) => attempt.exchange.id), ...wallet.at, ...race.change.at],
-    `at most ${decimalOfMinor(funds + added)} for ${race.attempts.length} simultaneous orders, all that the wallet can pay`,
+    `at most ${decimalOfMinor(funds + added)} for ${pluralize(race.attempts.length, 'simultaneous order')}, all that the wallet can pay`,
     `${decimalOfMinor(spent)}: ${orders.join(', ')}`,
     { hint: 'the balance must be checked in the same step that changes it, not before' },
   );

@@ -1,6 +1,6 @@
 import type { Race, RacedWallet } from '../../evidence/evidence.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
-import { excerpt } from '../../evidence/notation/text.js';
+import { excerpt, pluralize } from '../../evidence/notation/text.js';
 import { type PaidOrder, paidIn, paymentText } from '../../evidence/race.js';
 import { checkBalance } from '../../evidence/race-balance.js';
 import { isPayment, orderLabel, orderTotal, orderUlidOfRow, rowAmount } from '../../evidence/read-exchange.js';
@@ -75,7 +75,7 @@ function onWallet(wallet: RacedWallet, race: Race): Verdict {
   if (account.is === 'whole') return missing;
   const { expected, actual } = account.why;
   const at = [...wallet.at, ...paid.map(({ attempt }) => attempt.exchange.id)];
-  return violated(at, `${paid.length} simultaneous orders are paid one after the other: ${expected}`, actual, {
+  return violated(at, `simultaneous orders are paid one after the other: ${expected}`, actual, {
     hint: HINT,
   });
 }
@@ -95,7 +95,7 @@ function onOrder({ order, attempt, payments }: PaidOrder, race: Race): Verdict {
       : violated(at, expected, 'the ledger has no payment for it');
   }
   if (payments.length > 1) {
-    return violated(at, expected, `${payments.length} payments: ${payments.map(paymentText).join('; ')}`);
+    return violated(at, expected, `${pluralize(payments.length, 'payment')}: ${payments.map(paymentText).join('; ')}`);
   }
   const isComparable = payment['currency'] === order['currency'] && rowAmount(payment) !== null;
   if (!isComparable || rowAmount(payment) === -total) return pass;

@@ -154,7 +154,7 @@ export const values: readonly HostileDeployment[] = [
         ),
       ),
     ),
-    verdict: { status: 1, rule: 'products/search-finds-by-full-name', is: 'fail', says: /it shows nothing/ },
+    verdict: { status: 1, rule: 'products/search-finds-by-full-name', is: 'fail', says: /it shows no products/ },
   },
   {
     name: 'escapes in every text',
