@@ -92,6 +92,7 @@ export function connectTo(baseUrl: URL | string, options: ConnectionOptions = {}
     pdfReader,
     settleMs: 0,
     spending: null,
+    overdue: [],
     lastId: 0,
   };
   const own = { runEnd, byteBudget: new ByteBudget(8_000_000), extraHeaders: { sent: {}, kept: {} } };

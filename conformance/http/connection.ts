@@ -36,6 +36,8 @@ export interface Connection {
   readonly byteBudget: ByteBudget;
   /** Reads PDF files. */
   readonly pdfReader: PdfReader;
+  /** The requests that were not answered in time, the oldest first; at most a few hundred. */
+  readonly overdue: RequestSpec[];
   /** Id of the latest exchange, which equals the number of exchanges. */
   lastId: ExchangeId;
 }
@@ -77,6 +79,7 @@ export function openConnection(config: SessionConfig): Connection {
     spending: null,
     byteBudget: new ByteBudget(Math.min(BODY_MEMORY_PER_PAGE * pageLimit, MAX_BODY_MEMORY)),
     pdfReader,
+    overdue: [],
     lastId: 0,
   };
 }

@@ -12,6 +12,7 @@ export type { Connection } from './connection.js';
 export type { RequestSpec } from './request.js';
 
 const ATTEMPTS_WHEN_THROTTLED = 5;
+const MOST_OVERDUE = 300;
 
 /** Sends the requests of one case and records the exchanges. The only way for an experiment to reach the deployment. */
 export class Recorder {
@@ -135,7 +136,7 @@ export class Recorder {
 
   async #untilAnswered(spec: RequestSpec): Promise<Exchange> {
     const raw = rawRequest(spec, this.#connection);
-    const { rateLimiter, transport, runEnd } = this.#connection;
+    const { rateLimiter, transport, runEnd, overdue } = this.#connection;
     let throttled = 0;
     let reconnected = false;
     for (;;) {
@@ -159,6 +160,7 @@ export class Recorder {
         failure = error;
       }
       const ms = msSince(begin);
+      if (failure?.kind === 'timeout' && overdue.length < MOST_OVERDUE) overdue.push(spec);
       if (response?.status === 429) {
         if (this.#pauseAfter429(response, throttled) && !isWrite(spec)) {
           throttled += 1;

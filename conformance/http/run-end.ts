@@ -9,6 +9,11 @@ export class RunEndedError extends Error {
   }
 }
 
+/** Rethrows an error that is not about the end of the run. */
+export function unlessEnded(error: unknown): void {
+  if (!(error instanceof RunEndedError)) throw error;
+}
+
 /** Waits. Throws `RunEndedError` when the run ends first. */
 export async function sleepUntilEnd(ms: number, over?: AbortSignal): Promise<void> {
   try {

@@ -2,9 +2,9 @@ import { rules as catalogue, type Level, type RuleId, ruleIds } from '../../gene
 import type { Coverage, Exchange, ExchangeId, Json } from '../evidence/evidence.js';
 import type { Minor, Need, WalletFact } from '../evidence/facts.js';
 import type { Depth } from '../experiments/experiment.js';
-import type { AnyRule } from '../rules/shared/rule.js';
+import type { AnyRule, FigureTable } from '../rules/shared/rule.js';
 import type { OperationLatency, WalletBalances } from './measured/measured.js';
-import type { Between, FigureTable, ViolationKind } from './violation-details.js';
+import type { Between, ViolationKind } from './violation-details.js';
 
 /** The verdicts on a rule after a run, most severe first. */
 export const OUTCOMES = [

@@ -4,6 +4,7 @@ import type { Coverage } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import { type Depth, type Experiment, writes } from '../experiments/experiment.js';
 import type { AnyRule } from '../rules/shared/rule.js';
+import { askOverdueAgain } from './asking-again.js';
 import { violationOf } from './evaluation/counterexample.js';
 import { EvaluationQueue } from './evaluation/evaluation-queue.js';
 import { Evaluator, type ViolatedRule } from './evaluation/evaluator.js';
@@ -114,15 +115,21 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   const others = cases.filter((entry) => !isLast(entry));
   await Promise.all([opening, scheduleCases(others, CONCURRENCY, work, isStopped)]);
   await scheduleCases(cases.filter(isLast), CONCURRENCY, work, isStopped);
+  let number = cases.length;
+  for await (const asked of askOverdueAgain(session, facts)) {
+    number += 1;
+    await queue.evaluate({ ...asked.entry, number }, asked.gathered);
+  }
   if (session.purchases.orders.length > 0 && !isStopped()) await sleep(LATE_CHARGE_MS);
   const final = await session.takeFinalSnapshot();
   if (final.exchanges.length > 0) {
-    await queue.evaluate({ ...FINAL_SNAPSHOT, number: cases.length + 1 }, final);
+    number += 1;
+    await queue.evaluate({ ...FINAL_SNAPSHOT, number }, final);
     config.onProgress?.(done + 1, cases.length + 1, session.requests);
   }
   evaluator.close(session.runEnd.because);
   const skipsShrinking = () => config.shrinks === false || isStopped();
-  const shrinking = { seed, experiments: config.experiments, skipsShrinking, log, lastNumber: cases.length + 1 };
+  const shrinking = { seed, experiments: config.experiments, skipsShrinking, log, lastNumber: number };
   const violated = await shrinkAll(session, evaluator.violatedRules(), facts, shrinking);
   const violations = logViolations(violated, config.run, log);
   const result = {

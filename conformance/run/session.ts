@@ -4,7 +4,7 @@ import { type Experiment, writes } from '../experiments/experiment.js';
 import { Budget, type Reservation } from '../http/budget.js';
 import { openConnection, type SessionConfig } from '../http/connection.js';
 import { type Connection, Recorder } from '../http/recorder.js';
-import { type RunEnd, RunEndedError } from '../http/run-end.js';
+import { type RunEnd, RunEndedError, unlessEnded } from '../http/run-end.js';
 import { discover, nothingKnown } from './discovery/discovery.js';
 import { Balances } from './measured/balances.js';
 import { Latencies } from './measured/latencies.js';
@@ -51,6 +51,11 @@ export class Session {
   /** Ends the session early. */
   get runEnd(): RunEnd {
     return this.#connection.runEnd;
+  }
+
+  /** The requests that were not answered in time. */
+  get overdue(): Connection['overdue'] {
+    return this.#connection.overdue;
   }
 
   /** Requests sent so far. */
@@ -192,8 +197,4 @@ export class Session {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     this.faults.push(`the experiment ${experiment.name} threw on ${JSON.stringify(input)}: ${text}`);
   }
-}
-
-function unlessEnded(error: unknown): void {
-  if (!(error instanceof RunEndedError)) throw error;
 }

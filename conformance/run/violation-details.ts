@@ -8,14 +8,6 @@ export interface Between {
   readonly creations: number;
 }
 
-/** A small table for a report. */
-export interface FigureTable {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  /** Position of the row that shows the violation; null where no single one does. */
-  readonly marked: number | null;
-}
-
 /** Violating cases of one kind, shown by one of them: the gravest, and the smallest of those. */
 export interface ViolationKind {
   /** What the cases have in common, e.g. `createOrder, quantity: true → 201`. */

@@ -45,6 +45,37 @@ export function brokenShape(body: string): string {
   return `${what} ${message ?? `breaks ${keyword}`}`;
 }
 
+/** In characters. */
+const LONGEST_MEMBER = 80;
+
+/** The members of a JSON body whose shape is wrong, each with its value, e.g. `quantity: true`; no value is cut without saying so. */
+export function offendingMembers(body: string): string[] {
+  const read = JSON.parse(body) as Json; // what a parser gives is JSON
+  if (requestBodies.createOrder(read)) return [];
+  const members = (requestBodies.createOrder.errors ?? []).map(({ instancePath, keyword, params }) => {
+    const name = instancePath.replace(/^\/items\/\d+\/(?=.)/, '').replace(/^\//, '');
+    if (keyword === 'required') {
+      const missing = String(params['missingProperty']);
+      return `${missing} missing`;
+    }
+    const value = JSON.stringify(valueAt(read, instancePath)) ?? 'nothing';
+    const isLong = value.length > LONGEST_MEMBER;
+    const shown = isLong ? `${value.slice(0, LONGEST_MEMBER)}… (${value.length} characters)` : value;
+    return `${name === '' ? 'the body' : name}: ${shown}`;
+  });
+  return [...new Set(members)];
+}
+
+function valueAt(value: Json, pointer: string): Json | undefined {
+  let found: Json | undefined = value;
+  for (const key of pointer.split('/').slice(1)) {
+    if (typeof found !== 'object' || found === null) return undefined;
+    // The keys of an array are its positions.
+    found = (found as JsonObject)[key.replaceAll('~1', '/').replaceAll('~0', '~')];
+  }
+  return found;
+}
+
 /** Whether the body has nothing beside the fields that the contract names. */
 export function hasKnownFieldsOnly(body: string): boolean {
   const read: unknown = JSON.parse(body);

@@ -13,6 +13,16 @@ export interface Violated {
   readonly pointer?: string;
   /** The usual reason, if one is known. */
   readonly hint?: string;
+  /** Figures that belong side by side. */
+  readonly table?: FigureTable;
+}
+
+/** A small table for a report. */
+export interface FigureTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Position of the row that shows the violation; null where no single one does. */
+  readonly marked: number | null;
 }
 
 /** What is wrong with one row or resource. `field` is a JSON pointer into it. */
@@ -106,7 +116,7 @@ export const violated = (
   at: readonly ExchangeId[] | ExchangeId,
   expected: string,
   actual: string,
-  more: { pointer?: string; hint?: string } = {},
+  more: Pick<Violated, 'pointer' | 'hint' | 'table'> = {},
 ): Violated => ({ is: 'violated', expected, actual, at: typeof at === 'number' ? [at] : at, ...more });
 
 /** Rules with those of a chapter in the order of the catalogue, whatever modules they are in. Chapters keep their order. */

@@ -1,6 +1,11 @@
 import type { Exchange, ExchangeId, Json } from '../../evidence/evidence.js';
 import type { Violated } from '../../rules/shared/rule.js';
 import type { Violation } from '../result.js';
+import type { Between } from '../violation-details.js';
+import { flawsOf, gravityOf } from './gravity.js';
+
+/** Stands for the experiment of a verdict on the reads before the first case. */
+export const DISCOVERY = 'discovery';
 
 /** A case that violates a rule. */
 export interface Counterexample {
@@ -9,15 +14,37 @@ export interface Counterexample {
   readonly input: Json;
   /** Position among the experiment's drawn inputs; null for an input that is always tried. */
   readonly drawn: number | null;
+  /** Those that the verdict names, then others that it rests on. */
   readonly exchanges: readonly Exchange[];
+  readonly between?: readonly Between[];
+  readonly circumstances?: readonly string[];
   readonly seen: { readonly violated: number; readonly of: number };
 }
 
 /** A violation as it is reported, under the name by which it can be replayed. */
 export function violationOf(counterexample: Counterexample, replay: string): Violation {
-  const { verdict, experiment, input, exchanges, seen } = counterexample;
-  const { expected, actual, pointer = null, hint = null } = verdict;
-  return { replay, expected, actual, pointer, hint, experiment, input, seen, exchanges };
+  const { verdict, experiment, input, exchanges, between, circumstances, seen } = counterexample;
+  const { expected, actual, pointer = null, hint = null, table } = verdict;
+  return {
+    ...{ replay, expected, actual, pointer, hint, experiment, input, seen, exchanges },
+    ...(between === undefined ? {} : { between }),
+    ...(table === undefined ? {} : { table }),
+    ...(circumstances === undefined ? {} : { circumstances }),
+  };
+}
+
+/** Added to the rank of a read of discovery: a case that can be replayed is better than a smaller one that cannot. */
+const RANK_OF_DISCOVERY = 1e9;
+/** What a degree of gravity counts for: more than the length of any input. */
+const GRAVITY = 1e7;
+
+/** The lower, the better a counterexample is to report: it is grave, and has few flaws, a small input and few exchanges. */
+export function rankOf({ experiment, input, verdict, exchanges: [decisive] }: Counterexample): number {
+  const request = decisive === undefined ? 0 : decisive.request.target.length + (decisive.request.body?.length ?? 0);
+  const flaws = decisive === undefined ? 0 : flawsOf(decisive);
+  const size = JSON.stringify(input).length + 100 * verdict.at.length + 100 * flaws + request;
+  const own = size - GRAVITY * (decisive === undefined ? 0 : gravityOf(decisive));
+  return experiment === DISCOVERY ? own + RANK_OF_DISCOVERY : own;
 }
 
 /** In characters. A longer text adds nothing, and a deployment may send texts without end. */

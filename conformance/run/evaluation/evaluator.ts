@@ -4,11 +4,13 @@ import type { Facts } from '../../evidence/facts.js';
 import type { AnyRule, Verdict, Violated } from '../../rules/shared/rule.js';
 import type { RuleResult, Violation } from '../result.js';
 import { CaseEvaluation, guarded } from './case-evaluation.js';
-import { type Counterexample, clippedVerdict, ExchangeIndex, withoutLargeBody } from './counterexample.js';
+import { Circumstances } from './circumstances.js';
+import { type Counterexample, clippedVerdict, DISCOVERY, ExchangeIndex, withoutLargeBody } from './counterexample.js';
 import { DeniedOperations, isDenial } from './denied-operations.js';
-import { countVerdict, newRuleTally, outcomeOf, RefusedCreations, type RuleTally } from './rule-tally.js';
+import { relatedTo } from './related-exchanges.js';
+import { countVerdict, keepSmallest, newRuleTally, outcomeOf, RefusedCreations, type RuleTally } from './rule-tally.js';
 
-export type { Counterexample } from './counterexample.js';
+export { type Counterexample, DISCOVERY } from './counterexample.js';
 
 /** The case that a verdict is about. */
 export interface CaseOrigin {
@@ -17,8 +19,6 @@ export interface CaseOrigin {
   readonly drawn: number | null;
 }
 
-/** Stands for the experiment of a verdict on the reads before the first case. */
-export const DISCOVERY = 'discovery';
 /** Stands for the experiment of a verdict on the run as a whole. */
 export const WHOLE_RUN = 'run';
 
@@ -35,6 +35,7 @@ export class Evaluator {
   readonly #tallies = new Map<RuleId, RuleTally>();
   readonly #runStates = new Map<RuleId, unknown>();
   readonly #index = new ExchangeIndex();
+  readonly #circumstances = new Circumstances(this.#index);
   #skipped = 0;
   readonly #creations = new RefusedCreations();
   readonly #denied = new DeniedOperations();
@@ -83,13 +84,19 @@ export class Evaluator {
   /** Keeps the exchanges that verdicts on later cases may refer to. */
   remember(exchanges: readonly Exchange[]): void {
     this.#index.add(exchanges);
+    this.#circumstances.note(exchanges);
     this.#creations.note(exchanges);
     this.#denied.note(exchanges);
   }
 
   /** What the cases could not find out, for a report. */
   get gaps(): string[] {
-    return [...(this.#creations.because === null ? [] : [this.#creations.because]), ...this.#denied.gaps];
+    const unjudged = () => this.#rules.filter((rule) => this.#outcomeOf(rule).verdict === 'inconclusive');
+    return [
+      ...(this.#creations.because === null ? [] : [this.#creations.because]),
+      ...this.#denied.gaps,
+      ...this.#circumstances.gaps(() => unjudged().map(({ id }) => id)),
+    ];
   }
 
   get skipped(): number {
@@ -123,21 +130,22 @@ export class Evaluator {
         countVerdict(tally, { is: 'inconclusive', because: DENIED });
       else keepSmallest(tally, counterexample);
     }
+    this.#circumstances.settle();
   }
 
   /** The violated rules, each with its smallest counterexample. */
   violatedRules(): ViolatedRule[] {
     return this.#rules.flatMap((rule) => {
       const counterexample = this.#tallies.get(rule.id)?.counterexample;
-      return counterexample ? [{ rule, counterexample }] : [];
+      return counterexample ? [{ rule, counterexample: this.#circumstances.around(counterexample) }] : [];
     });
   }
 
   result(rule: AnyRule, violations: readonly Violation[]): RuleResult {
     const tally = this.#tally(rule);
     const { level, statement } = catalogue[rule.id];
-    const whole = { met: this.#facts.met, skipped: this.#skipped, cutShort: this.#cutShort };
-    const { verdict, because } = outcomeOf(rule, tally, whole);
+    const { verdict, because } = this.#outcomeOf(rule);
+    const kinds = tally.kinds.list();
     return {
       id: rule.id,
       level,
@@ -148,7 +156,13 @@ export class Evaluator {
       because,
       observations: [...tally.observations],
       violations,
+      ...(kinds.length > 0 ? { kinds } : {}),
     };
+  }
+
+  #outcomeOf(rule: AnyRule): ReturnType<typeof outcomeOf> {
+    const whole = { met: this.#facts.met, skipped: this.#skipped, cutShort: this.#cutShort };
+    return outcomeOf(rule, this.#tally(rule), whole);
   }
 
   #tally(rule: AnyRule): RuleTally {
@@ -171,30 +185,14 @@ export class Evaluator {
     const counterexample: Counterexample = {
       ...origin,
       verdict: clippedVerdict(verdict),
-      exchanges: found.map(withoutLargeBody),
+      exchanges: [...found, ...relatedTo(found, exchanges)].map(withoutLargeBody),
       seen: { violated: 1, of: 1 },
     };
     const denials = found.filter(isDenial);
+    if (this.#circumstances.hold(tally, counterexample)) return;
     if (denials.length > 0) this.#held.push({ tally, counterexample, denials: denials.map(withoutLargeBody) });
     else keepSmallest(tally, counterexample);
   }
 }
 
 const DENIED = 'the operation is always answered with 403: the token may lack a permission that it needs';
-
-function keepSmallest(tally: RuleTally, counterexample: Counterexample): void {
-  tally.judged += 1;
-  tally.broken += 1;
-  if (tally.counterexample === null || rankOf(counterexample) < rankOf(tally.counterexample)) {
-    tally.counterexample = counterexample;
-  }
-}
-
-/** Added to the rank of a read of discovery: a case that can be replayed is better than a smaller one that cannot. */
-const RANK_OF_DISCOVERY = 1e9;
-
-/** The lower, the better a counterexample is to report: it has a small input and few exchanges. */
-function rankOf({ experiment, input, exchanges }: Counterexample): number {
-  const own = JSON.stringify(input).length + 100 * exchanges.length;
-  return experiment === DISCOVERY ? own + RANK_OF_DISCOVERY : own;
-}

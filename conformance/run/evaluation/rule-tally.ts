@@ -5,7 +5,8 @@ import type { Facts, Need } from '../../evidence/facts.js';
 import { isObject, jsonOf } from '../../evidence/read-exchange.js';
 import type { AnyRule, Verdict, Violated } from '../../rules/shared/rule.js';
 import type { Outcome } from '../result.js';
-import { type Counterexample, clipped } from './counterexample.js';
+import { CaseKinds } from './case-kinds.js';
+import { type Counterexample, clipped, rankOf } from './counterexample.js';
 
 const MAX_OBSERVATIONS = 8;
 const MAX_REASONS = 100;
@@ -21,6 +22,7 @@ export interface RuleTally {
   observations: Set<string>;
   /** The smallest one so far. */
   counterexample: Counterexample | null;
+  readonly kinds: CaseKinds;
   /** The error that the rule threw. */
   fault: string | null;
 }
@@ -34,6 +36,7 @@ export function newRuleTally(): RuleTally {
     notApplicable: null,
     observations: new Set(),
     counterexample: null,
+    kinds: new CaseKinds(),
     fault: null,
   };
 }
@@ -53,6 +56,16 @@ export function countVerdict(tally: RuleTally, verdict: Exclude<Verdict, Violate
   tally.judged += 1;
   if (verdict.is === 'pass') tally.passed += 1;
   else if (tally.observations.size < MAX_OBSERVATIONS) tally.observations.add(clipped(verdict.what));
+}
+
+/** Counts a violation, and keeps the case that shows the rule best. */
+export function keepSmallest(tally: RuleTally, counterexample: Counterexample): void {
+  tally.judged += 1;
+  tally.broken += 1;
+  tally.kinds.add(counterexample);
+  if (tally.counterexample === null || rankOf(counterexample) < rankOf(tally.counterexample)) {
+    tally.counterexample = counterexample;
+  }
 }
 
 /** What the run as a whole adds to the verdict on a rule. */

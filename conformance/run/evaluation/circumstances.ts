@@ -1,0 +1,99 @@
+import type { RuleId } from '../../../generated/rules.js';
+import type { Exchange } from '../../evidence/evidence.js';
+import type { Counterexample, ExchangeIndex } from './counterexample.js';
+import { type Outage, outagesIn, outageText } from './outages.js';
+import { ASKED_AGAIN, OverdueRequests } from './overdue-requests.js';
+import { countVerdict, keepSmallest, type RuleTally } from './rule-tally.js';
+import { Timeline } from './timeline.js';
+
+/** Exchanges from before an outage that a violation is shown with. */
+const MOST_PRECEDING = 12;
+
+/** What was going on in a run while a violation happened: other requests, an outage, an overloaded machine. */
+export class Circumstances {
+  readonly #timeline = new Timeline();
+  readonly #overdue = new OverdueRequests();
+  readonly #index: ExchangeIndex;
+  readonly #overloads = new Map<string, number>();
+  readonly #held: { tally: RuleTally; counterexample: Counterexample; decisive: Exchange }[] = [];
+  #outages: readonly Outage[] | null = null;
+
+  constructor(index: ExchangeIndex) {
+    this.#index = index;
+  }
+
+  note(exchanges: readonly Exchange[]): void {
+    this.#outages = null;
+    this.#timeline.note(exchanges);
+    this.#overdue.note(exchanges);
+  }
+
+  /** Puts a violation off to the end if its decisive request was not answered in time, since that may be asked again. */
+  hold(tally: RuleTally, counterexample: Counterexample): boolean {
+    const [decisive] = counterexample.exchanges;
+    if (decisive === undefined || !OverdueRequests.has(decisive)) return false;
+    // Of one that is asked again, the first try is the case.
+    if (decisive.note !== ASKED_AGAIN) this.#held.push({ tally, counterexample, decisive });
+    return true;
+  }
+
+  /** Counts the violations that were put off: where the machine was overloaded, they say nothing about the deployment. */
+  settle(): void {
+    for (const { tally, counterexample, decisive } of this.#held.splice(0)) {
+      const judged = this.#overdue.judge(decisive, this.#timeline);
+      if (judged.is === 'violation') keepSmallest(tally, { ...counterexample, circumstances: judged.circumstances });
+      else {
+        countVerdict(tally, { is: 'inconclusive', because: judged.because });
+        this.#overloads.set(judged.because, (this.#overloads.get(judged.because) ?? 0) + 1);
+      }
+    }
+  }
+
+  /** The violation with what was sent between its exchanges, and with the outage that it is part of. */
+  around(counterexample: Counterexample): Counterexample {
+    const { exchanges, circumstances = [] } = counterexample;
+    const outage = this.#outageOf(exchanges[0]);
+    const preceding = outage === undefined ? [] : this.#before(outage, exchanges);
+    const all = [...exchanges, ...preceding];
+    const between = this.#timeline.between(all);
+    const told = [...circumstances, ...(outage === undefined ? [] : [outageText(outage)])];
+    return {
+      ...counterexample,
+      exchanges: all,
+      ...(between.length > 0 ? { between } : {}),
+      ...(told.length > 0 ? { circumstances: told } : {}),
+    };
+  }
+
+  /** What the reader must know: outages, with the rules that could not be judged, and signs of an overloaded machine. */
+  gaps(unjudged: () => readonly RuleId[]): string[] {
+    const outages = this.#found();
+    const names = outages.length === 0 ? [] : unjudged();
+    const lost = names.length === 0 ? '' : `; not judged because of it: ${names.join(', ')}`;
+    const [overload] = this.#overloads.keys();
+    const count = [...this.#overloads.values()].reduce((sum, one) => sum + one, 0);
+    const more = count > 1 ? ` (${count} such requests)` : '';
+    return [
+      ...outages.map((outage, index) => `${outageText(outage)}${index === outages.length - 1 ? lost : ''}`),
+      ...(overload === undefined ? [] : [`${overload}${more}`]),
+    ];
+  }
+
+  #found(): readonly Outage[] {
+    this.#outages ??= outagesIn(this.#timeline.moments);
+    return this.#outages;
+  }
+
+  #outageOf(decisive: Exchange | undefined): Outage | undefined {
+    if (decisive === undefined || decisive.response !== null) return undefined;
+    return this.#found().find(({ failed }) => failed.some(({ id }) => id === decisive.id));
+  }
+
+  #before({ preceding }: Outage, known: readonly Exchange[]): Exchange[] {
+    const ids = new Set(known.map(({ id }) => id));
+    return preceding
+      .filter(({ id }) => !ids.has(id))
+      .slice(-MOST_PRECEDING)
+      .flatMap(({ id }) => this.#index.get(id) ?? []);
+  }
+}

@@ -1,0 +1,19 @@
+import type { Exchange } from '../../evidence/evidence.js';
+import { faultOfCreation, offendingMembers } from '../../rules/shared/creation-body.js';
+
+/** How grave the outcome of a request is by itself: 3 an order or data that must not be, 2 an order in doubt, 1 an error. */
+export function gravityOf({ operation, intent, response }: Exchange): number {
+  const status = response?.status ?? 599;
+  const isForbidden = intent === 'foreign' || intent === 'unauthenticated';
+  if (status < 300 && (isForbidden || (operation === 'createOrder' && ['invalid', 'unknown'].includes(intent))))
+    return 3;
+  if (status < 500) return 0;
+  return operation === 'createOrder' ? 2 : 1;
+}
+
+/** The number of flaws of a request: wrong members of a body, parameters of a query. */
+export function flawsOf({ operation, request }: Exchange): number {
+  const parameters = (request.target.split('?', 2)[1] ?? '').split('&').filter((one) => one !== '').length;
+  const isBroken = operation === 'createOrder' && faultOfCreation(request) === 'a broken shape';
+  return parameters + (isBroken ? offendingMembers(request.body ?? 'null').length : 0);
+}

@@ -1,0 +1,111 @@
+import type { Moment } from './timeline.js';
+
+/** A time in which a deployment answered nothing. Times in milliseconds since 1970. */
+export interface Outage {
+  readonly from: number;
+  /** When the next answer came; null where none did. */
+  readonly until: number | null;
+  /** The requests that failed meanwhile, in the order in which they were sent. */
+  readonly failed: readonly Moment[];
+  /** What was sent right before it, and may have been the reason. */
+  readonly preceding: readonly Moment[];
+  /** Median time of the reads that were answered right before, in milliseconds; null where there were none. */
+  readonly readsBeforeMs: number | null;
+}
+
+/** Fewer failing requests may be a matter of these requests alone. */
+const LEAST_FAILED = 3;
+/** Orders that were sent within this time before an outage are taken as its possible reason. Milliseconds. */
+const BURST_MS = 2_000;
+/** Orders that are a burst. */
+const LEAST_BURST = 3;
+const READS_BEFORE = 20;
+
+/** The outages in a run: at least three requests without an answer, and no answer to any other request meanwhile. */
+export function outagesIn(moments: readonly Moment[]): Outage[] {
+  const answered = moments.filter(({ isAnswered }) => isAnswered);
+  const answers = answered.map(({ to }) => to).sort((one, other) => one - other);
+  const byGap = new Map<number, Moment[]>();
+  for (const moment of moments) {
+    if (moment.isAnswered || moment.isDropped) continue;
+    const gap = firstAfter(answers, moment.to);
+    byGap.set(gap, [...(byGap.get(gap) ?? []), moment]);
+  }
+  return [...byGap]
+    .filter(([, failed]) => failed.length >= LEAST_FAILED)
+    .map(([gap, failed]) => outageOf(moments, answered, failed, answers[gap - 1] ?? null, answers[gap] ?? null))
+    .sort((one, other) => one.from - other.from);
+}
+
+/** Position of the first answer after a time. */
+function firstAfter(answers: readonly number[], time: number): number {
+  let [low, high] = [0, answers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((answers[middle] ?? 0) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function outageOf(
+  moments: readonly Moment[],
+  answered: readonly Moment[],
+  failed: readonly Moment[],
+  lastAnswer: number | null,
+  until: number | null,
+): Outage {
+  const firstSent = Math.min(...failed.map(({ from }) => from));
+  // What is sent before the last answer may still be served when that is given.
+  const from = Math.max(firstSent, lastAnswer ?? firstSent);
+  const burst = moments.filter(({ isCreation, from: sent }) => isCreation && sent >= from - BURST_MS && sent <= from);
+  const hanging = moments.filter(({ from: sent, to }) => sent <= from && to > from);
+  return {
+    from,
+    until,
+    failed,
+    preceding: burst.length >= LEAST_BURST ? burst : hanging.length > 0 ? hanging : failed.slice(0, 1),
+    readsBeforeMs: medianMs(answered.filter(({ isCreation, to }) => !isCreation && to <= from).slice(-READS_BEFORE)),
+  };
+}
+
+/** The median time that requests took, in milliseconds; null where there are none. */
+export function medianMs(moments: readonly Moment[]): number | null {
+  const times = moments.map(({ from, to }) => to - from).sort((one, other) => one - other);
+  return times[Math.floor(times.length / 2)] ?? null;
+}
+
+/** The outage in one sentence without a full stop: when, for how long, after what. */
+export function outageText({ from, until, failed, preceding, readsBeforeMs }: Outage): string {
+  const last = Math.max(...failed.map(({ to }) => to));
+  const end = until ?? last;
+  const lasted =
+    until === null ? `to the last request, ${seconds(end - from)} later` : `to ${clock(until)}, ${seconds(end - from)}`;
+  const reads = readsBeforeMs === null ? '' : `; reads before that took ${milliseconds(readsBeforeMs)}`;
+  return `no answer from ${clock(from)} UTC ${lasted}: ${failed.length} requests got none${since(preceding)}${reads}`;
+}
+
+function since(preceding: readonly Moment[]): string {
+  const [first] = preceding;
+  const last = preceding.at(-1);
+  if (first === undefined || last === undefined) return '';
+  const creations = preceding.filter(({ isCreation }) => isCreation).length;
+  if (preceding.length === 1) return `, since ${first.what} was sent`;
+  const what =
+    creations === preceding.length
+      ? `${creations} orders were sent`
+      : `${preceding.length} requests were sent, among them ${first.what},`;
+  return `, since ${what} within ${seconds(last.from - first.from)}`;
+}
+
+function clock(time: number): string {
+  return new Date(time).toISOString().slice(11, 23);
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`;
+}
+
+function milliseconds(ms: number): string {
+  return `${Math.max(1, Math.round(ms))} ms`;
+}
