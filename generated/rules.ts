@@ -659,7 +659,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "The completed entries of a product, and those of a completed order together, hold one code for each piece that was bought.",
     "source": "Order codes entry, status and codes; Order item, quantity",
-    "why": "The customer paid for three codes and got two.",
+    "why": "The customer gets fewer codes than were paid for, or codes that another customer has paid for.",
     "operations": [
       "getOrderCodes",
       "getOrder"
@@ -1055,7 +1055,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "errors/malformed-body-is-refused",
     "chapter": "errors",
     "level": "must",
-    "statement": "A creation whose body is cut off, is no JSON, is several JSON values or is missing is never answered as successful.",
+    "statement": "A creation whose body is cut off, is not JSON, is several JSON values or is missing is never answered as successful.",
     "source": "Endpoints, introduction ('Bodies are JSON'); POST /api/v1/orders, body (required fields) and rule 1",
     "why": "The client pays for what a damaged request happens to contain.",
     "operations": [
@@ -1493,7 +1493,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "filters/unreadable-ledger-filter-is-422",
     "chapter": "filters",
     "level": "must",
-    "statement": "A start_date or end_date that is a date in no notation or does not exist, or a wallet_id that cannot name a wallet is answered with 422.",
+    "statement": "A start_date or end_date that is a date in no notation or names a day that does not exist, or a wallet_id that cannot name a wallet, is answered with 422.",
     "source": "GET /api/v1/transactions, statuses (422, invalid filter); Errors, table of statuses, 422",
     "why": "A typing error in a filter is ignored, and the client takes the whole ledger for one day.",
     "operations": [
@@ -1603,7 +1603,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "Whatever the filters and the page size, a page of the ledger shows the rows that are at its place in the order of sort (rows of one moment in any order).",
     "source": "GET /api/v1/transactions, sort, page, per_page",
-    "why": "A client that reads the last page of a month gets the rows of another.",
+    "why": "A client that reads the last page of a month gets the rows of another page or month.",
     "operations": [
       "listTransactions"
     ],
@@ -1795,7 +1795,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "A client that loses the connection before it reads the response, and then sends the same key again, ends up with exactly one order and one charge.",
     "source": "POST /api/v1/orders, rule 2",
-    "why": "This is the very case that the key exists for.",
+    "why": "A client that retries as documented after a lost connection pays twice, or never gets its order.",
     "operations": [
       "createOrder",
       "listOrders",
@@ -2340,7 +2340,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "The amount of an order payment is minus the total of the order that it names, if both are in one currency.",
     "source": "Transaction, amount and order; Order, total; POST /api/v1/orders, 'charges the given wallet'",
-    "why": "The payment differs from the order.",
+    "why": "The wallet paid a different sum from the one that the order shows.",
     "operations": [
       "listTransactions",
       "getOrder",
@@ -2399,7 +2399,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "ledger/refunded-order-has-its-credit",
     "chapter": "ledger",
     "level": "should",
-    "statement": "Each paid order with fulfillment_status refunded is named by a creditAdjustment, or those that name no order are enough for it.",
+    "statement": "Each paid order with fulfillment_status refunded is named by a creditAdjustment, or the creditAdjustments that name no order are enough to cover it.",
     "source": "Transaction, type ('creditAdjustment', e.g. a refund) and description ('which order a refund belongs to')",
     "why": "The order counts as refunded, and its money has not come back or was given back for another order.",
     "operations": [
@@ -2416,7 +2416,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "should",
     "statement": "The creditAdjustments whose description names one known order add up to no more than that order's total.",
     "source": "Transaction, description ('which order a refund belongs to') and type (creditAdjustment)",
-    "why": "A refund was paid twice and will be reclaimed.",
+    "why": "More was given back than the order cost, and the difference may be reclaimed.",
     "operations": [
       "listTransactions",
       "listOrders"
@@ -2503,7 +2503,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "No row has a created_at after the Date header of the response that shows it, give or take a minute.",
     "source": "Transaction, created_at ('when the transaction happened')",
-    "why": "A client that reads day by day passes the row before it shows, or takes it for a movement that is still to come.",
+    "why": "A client that reads day by day misses the row, or takes it for a movement that is still to come.",
     "operations": [
       "listTransactions"
     ],
@@ -2841,7 +2841,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/items-are-those-that-were-bought",
     "chapter": "orders",
     "level": "must",
-    "statement": "The items of a new order add up to the ordered number of pieces, and no item names another product of the catalogue than those ordered, or more pieces of one.",
+    "statement": "The items of a new order add up to the number of pieces ordered, and no item names a product of the catalogue that was not ordered, or more pieces of one than were ordered.",
     "source": "POST /api/v1/orders, items[].product_variant_id; Order item, product_name, variant_name",
     "why": "The client buys one product and gets another, or gets more or less than it pays for.",
     "operations": [
@@ -3474,7 +3474,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "A page of orders or transactions never holds more than 100 rows, whatever the per_page, and its meta.per_page is never above 100.",
     "source": "Limits, per_page maximum; GET /api/v1/orders; GET /api/v1/transactions",
-    "why": "Clients size their buffers by the stated maximum.",
+    "why": "A client that sizes its buffers by the stated maximum cannot hold the page.",
     "operations": [
       "listOrders",
       "listTransactions"
@@ -3870,7 +3870,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "products/unknown-is-404",
     "chapter": "products",
     "level": "must",
-    "statement": "A read of a product with an integer id that belongs to no product, be it the id of a variant, is answered with 404.",
+    "statement": "A read of a product with an integer id that belongs to no product, even if it is the id of a variant, is answered with 404.",
     "source": "GET /api/v1/products/{product}, statuses; Errors, table of statuses, 404",
     "why": "A client cannot distinguish a withdrawn product from a fault.",
     "operations": [
@@ -3968,7 +3968,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "products/search-filters",
     "chapter": "products",
     "level": "must",
-    "statement": "With search set to a text that no product holds, the list is shorter than the whole list.",
+    "statement": "With search set to a text that no product contains, the list is shorter than the whole list.",
     "source": "GET /api/v1/products, search ('search term filter')",
     "why": "The parameter is ignored, and a client takes the whole list for what it searched for.",
     "operations": [
@@ -3982,7 +3982,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "products/unmatched-search-is-empty",
     "chapter": "products",
     "level": "should",
-    "statement": "With search or term set to a text that no product holds, no product is shown.",
+    "statement": "With search or term set to a text that no product contains, no product is shown.",
     "source": "GET /api/v1/products, search; GET /api/v1/products/search, term (what is shown if nothing matches is not mentioned)",
     "why": "A customer who mistypes a name is shown other products as if they were found.",
     "operations": [
@@ -4057,7 +4057,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "should",
     "statement": "The discount_percentage of a product is between 0 and 100.",
     "source": "Product, discount_percentage (plain sense of a percentage)",
-    "why": "The shop shows a discount of minus 250 percent.",
+    "why": "The shop shows a discount that cannot exist, such as minus 250 percent.",
     "operations": [
       "listProducts",
       "searchProducts",
