@@ -19,7 +19,7 @@ it('a table has names on the left, amounts on the right, and a mark at the row t
 
 it('kinds are a line each, and the rest is counted', () => {
   const kinds = Array.from({ length: 10 }, (_, index) => ({
-    kind: `kind ${index}`,
+    kind: `kind ${index} → ${index === 0 ? 201 : 500}`,
     cases: index === 0 ? 12 : 2,
     expected: '422',
     actual: 'status 201',
@@ -28,7 +28,7 @@ it('kinds are a line each, and the rest is counted', () => {
   const lines = kindLines(kinds);
   expect(lines.slice(0, 2)).toEqual([
     { label: 'kinds', text: '12 × kind 0: status 201 (#7)' },
-    { label: '', text: ' 2 × kind 1: status 201' },
+    { label: '', text: ' 2 × kind 1 → 500: status 201' },
   ]);
   expect(lines.at(-1)?.text).toBe('and 2 more kinds with 4 cases; the JSON report names them');
   expect(kindLines([])).toEqual([]);

@@ -30,7 +30,11 @@ export function kindLines(kinds: readonly ViolationKind[]): ReportLine[] {
   const width = Math.max(...kinds.slice(0, MOST_KINDS).map(({ cases }) => String(cases).length));
   const lines = kinds.slice(0, MOST_KINDS).map(({ kind, cases, actual, exchange }, index) => {
     const where = exchange === null ? '' : ` (#${exchange})`;
-    const text = `${String(cases).padStart(width)} × ${cut(kind, LONGEST_KIND)}: ${cut(actual, LONGEST_ACTUAL)}${where}`;
+    // What came is not said twice.
+    const name = kind.replace(/ → (\d+)$/, (arrow, status: string) =>
+      actual.startsWith(`status ${status}`) ? '' : arrow,
+    );
+    const text = `${String(cases).padStart(width)} × ${cut(name, LONGEST_KIND)}: ${cut(actual, LONGEST_ACTUAL)}${where}`;
     return { label: index === 0 ? 'kinds' : '', text: plain(text) };
   });
   const rest = kinds.slice(MOST_KINDS);

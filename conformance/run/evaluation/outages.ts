@@ -15,7 +15,7 @@ export interface Outage {
 
 /** Fewer failing requests may be a matter of these requests alone. */
 const LEAST_FAILED = 3;
-/** Orders that were sent within this time before an outage are taken as its possible reason. Milliseconds. */
+/** Orders that were sent within this time of the beginning of an outage may be its reason. Milliseconds. */
 const BURST_MS = 2_000;
 /** Orders that are a burst. */
 const LEAST_BURST = 3;
@@ -58,7 +58,7 @@ function outageOf(
   const firstSent = Math.min(...failed.map(({ from }) => from));
   // What is sent before the last answer may still be served when that is given.
   const from = Math.max(firstSent, lastAnswer ?? firstSent);
-  const burst = moments.filter(({ isCreation, from: sent }) => isCreation && sent >= from - BURST_MS && sent <= from);
+  const burst = moments.filter(({ isCreation, from: sent }) => isCreation && Math.abs(sent - from) <= BURST_MS);
   const hanging = moments.filter(({ from: sent, to }) => sent <= from && to > from);
   return {
     from,

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../evidence/evidence.js';
+import { pluralize } from '../../evidence/notation/text.js';
 import { medianMs } from './outages.js';
 import { sentAt, type Timeline } from './timeline.js';
 
@@ -45,7 +46,7 @@ export class OverdueRequests {
     const median = medianMs(beside);
     const alone = `asked again alone, ${same} was answered in ${again.ms} ms`;
     if (median === null) return { is: 'violation', circumstances: [alone] };
-    const others = `the ${beside.length} requests beside it took ${Math.round(median)} ms (median)`;
+    const others = `the ${pluralize(beside.length, 'request')} beside it took ${Math.round(median)} ms (median)`;
     return median > exchange.ms * SLOW_PART
       ? {
           is: 'overload',

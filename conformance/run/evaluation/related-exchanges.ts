@@ -14,9 +14,11 @@ export function relatedTo(shown: readonly Exchange[], exchanges: readonly Exchan
   const known = new Set(shown.map(({ id }) => id));
   const creations = shown.filter(isCreation);
   const keys = new Set(creations.flatMap(keyOf));
+  // The answer to a request that must be refused by itself has nothing to do with those beside it.
+  const isAlone = shown.length === 1 && !['valid', 'depends'].includes(decisive.intent);
+  const isBeside = (other: Exchange) => !isAlone && creations.some((creation) => overlaps(creation, other));
   const isRelated = (other: Exchange) =>
-    isCreation(other) &&
-    (keyOf(other).some((key) => keys.has(key)) || creations.some((creation) => overlaps(creation, other)));
+    isCreation(other) && (keyOf(other).some((key) => keys.has(key)) || isBeside(other));
   const found = [...exchanges.filter(isRelated), ...earlierReads(decisive, exchanges)];
   return [...new Set(found)].filter(({ id }) => !known.has(id)).slice(0, MOST_RELATED);
 }

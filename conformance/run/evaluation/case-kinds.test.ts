@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Exchange, Json } from '../../evidence/evidence.js';
+import { violated } from '../../rules/shared/rule.js';
+import { exchanged } from '../run.test.support.js';
+import { CaseKinds } from './case-kinds.js';
+import type { Counterexample } from './counterexample.js';
+
+const WALLET = '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
+
+function creation(id: number, quantity: Json, status: number, more: Record<string, Json> = {}): Exchange {
+  const body = JSON.stringify({ wallet_id: WALLET, items: [{ product_variant_id: 1, quantity }], ...more });
+  const headers = { 'content-type': 'application/json' };
+  const request = { method: 'POST', target: '/api/v1/orders', headers, body };
+  return exchanged(id, status, { operation: 'createOrder', intent: 'invalid', request });
+}
+
+function failing(exchange: Exchange, pointer?: string, input: Json = null): Counterexample {
+  const verdict = violated(
+    exchange.id,
+    '422',
+    `status ${exchange.response?.status}`,
+    pointer === undefined ? {} : { pointer },
+  );
+  return { verdict, experiment: 'refusals', input, drawn: null, exchanges: [exchange], seen: { violated: 1, of: 1 } };
+}
+
+function kindsOf(cases: readonly Counterexample[]) {
+  const kinds = new CaseKinds();
+  for (const one of cases) kinds.add(one);
+  return kinds.list();
+}
+
+describe('violating cases', () => {
+  it('are told apart by the members that are wrong, orders before errors', () => {
+    const cases = [creation(1, 1.5, 500), creation(2, true, 500), creation(3, '1x', 201), creation(4, true, 500)];
+    expect(
+      kindsOf(cases.map((one) => failing(one))).map(({ kind, cases: count, exchange }) => [kind, count, exchange]),
+    ).toEqual([
+      ['createOrder, quantity: "1x" → 201', 1, 3],
+      ['createOrder, quantity: true → 500', 2, 2],
+      ['createOrder, quantity: 1.5 → 500', 1, 1],
+    ]);
+  });
+
+  it('of one kind are shown by the one with the fewest flaws', () => {
+    const note = (id: number, flaws: number) => {
+      const target = `/api/v1/orders?${Array.from({ length: flaws }, (_, at) => `p${at}=x`).join('&')}`;
+      return exchanged(id, 500, {
+        intent: 'silent',
+        note: 'odd',
+        request: { method: 'GET', target, headers: {}, body: null },
+      });
+    };
+    const other = failing(exchanged(9, 500, { operation: 'listOrders', intent: 'silent' }));
+    const [kind] = kindsOf([failing(note(1, 3)), failing(note(2, 1)), failing(note(3, 2)), other]);
+    expect(kind).toMatchObject({ kind: 'listProducts, odd → 500', cases: 3, exchange: 2 });
+  });
+
+  it('are told apart by the place in the body, whatever the position in a list', () => {
+    const page = (id: number, place: string) => failing(exchanged(id, 200), place);
+    expect(
+      kindsOf([page(1, '/data/3/name'), page(2, '/data/0/name'), page(3, '/meta')]).map(({ kind }) => kind),
+    ).toEqual(['listProducts, /data/*/name', 'listProducts, /meta']);
+  });
+
+  it('of one kind alone are no list, and of very many kinds the rest is one', () => {
+    expect(kindsOf([failing(creation(1, true, 500)), failing(creation(2, true, 500))])).toEqual([]);
+    const many = kindsOf(
+      Array.from({ length: 60 }, (_, id) => failing(exchanged(id + 1, 200), `/${String.fromCharCode(97 + id)}`)),
+    );
+    expect(many).toHaveLength(41);
+    expect(many[0]).toMatchObject({ kind: 'other kinds', cases: 20 });
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { Exchange } from '../../evidence/evidence.js';
+import { noFacts } from '../../http/connection.test.support.js';
+import answersComeWhole from '../../rules/robustness/answers-come-whole.js';
+import { exchanged } from '../run.test.support.js';
+import { Evaluator } from './evaluator.js';
+import { ASKED_AGAIN } from './overdue-requests.js';
+
+const LIMIT_MS = 10_000;
+const sent = (at: number, ms: number) => ({ startedAt: new Date(Date.UTC(2026, 0, 1) + at).toISOString(), ms });
+const read = (id: number, at: number, ms: number, more: Partial<Exchange> = {}) =>
+  exchanged(id, 200, { ...sent(at, ms), ...more });
+const overdue = (id: number, at: number, more: Partial<Exchange> = {}) =>
+  read(id, at, LIMIT_MS, {
+    response: null,
+    failure: { kind: 'timeout', message: `no whole answer within ${LIMIT_MS} ms` },
+    ...more,
+  });
+
+/** What is said in the end of requests that were sent in one case. */
+function judged(exchanges: readonly Exchange[]) {
+  const evaluator = new Evaluator([answersComeWhole], noFacts);
+  for (const exchange of exchanges) {
+    evaluator.remember([exchange]);
+    evaluator.evaluate(
+      { experiment: 'reads', input: null, drawn: null },
+      [{ kind: 'exchange', item: exchange }],
+      [exchange],
+    );
+  }
+  evaluator.close();
+  const [violated] = evaluator.violatedRules();
+  const { verdict, broken } = evaluator.result(answersComeWhole, []);
+  return { verdict, broken, circumstances: violated?.counterexample.circumstances, gaps: evaluator.gaps };
+}
+
+describe('a request that is not answered in time', () => {
+  const other = { request: { method: 'GET', target: '/api/v1/orders', headers: {}, body: null } };
+
+  it('is no finding on an overloaded machine: those beside it are slow, and alone it is answered', () => {
+    const slow = [1, 2, 3].map((id) => read(id, 2_000 * id, 3_000, other));
+    const found = judged([...slow, overdue(4, 3_000), read(5, 60_000, 40, { note: ASKED_AGAIN })]);
+    const because =
+      'no answer within 10000 ms on a machine that seems overloaded: the 3 requests beside it took 3000 ms (median); asked again alone, it was answered in 40 ms';
+    expect(found).toEqual({ verdict: 'pass', broken: 0, circumstances: undefined, gaps: [because] });
+  });
+
+  it.each([
+    [
+      'alone it is not answered either',
+      [read(1, 4_000, 3_000, other), overdue(3, 60_000, { note: ASKED_AGAIN })],
+      ['asked again alone, it was not answered within 10000 ms either'],
+    ],
+    [
+      'those beside it are fast',
+      [read(1, 4_000, 5, other), read(3, 60_000, 40, { note: ASKED_AGAIN })],
+      ['asked again alone, it was answered in 40 ms; the 1 request beside it took 5 ms (median)'],
+    ],
+    ['it was not asked again', [read(1, 4_000, 3_000, other)], []],
+  ])('is one where %s', (_, [beside, again], circumstances) => {
+    const found = judged([
+      ...(beside === undefined ? [] : [beside]),
+      overdue(2, 3_000),
+      ...(again === undefined ? [] : [again]),
+    ]);
+    expect(found).toMatchObject({ verdict: 'warn', broken: 1, gaps: [] });
+    expect(found.circumstances ?? []).toEqual(circumstances);
+  });
+});
+
+it('an outage is told with what came before it, and with the rules that were not judged', () => {
+  const creation = (id: number) =>
+    exchanged(id, 201, {
+      operation: 'createOrder',
+      ...sent(1_000 + 30 * id, 5),
+      request: { method: 'POST', target: '/api/v1/orders', headers: {}, body: '{}' },
+    });
+  const orders = Array.from({ length: 20 }, (_, index) => creation(index + 2));
+  const exchanges = [read(1, 900, 4), ...orders, ...[30, 31, 32].map((id) => overdue(id, 1_700 + id))];
+  const evaluator = new Evaluator([answersComeWhole], noFacts);
+  evaluator.remember(exchanges);
+  for (const item of exchanges)
+    evaluator.evaluate({ experiment: 'races', input: null, drawn: null }, [{ kind: 'exchange', item }], [item]);
+  evaluator.close('the deployment stopped answering');
+  const [violated] = evaluator.violatedRules();
+  const text =
+    /^no answer from 00:00:01\.730 UTC .*: 3 requests got none, since 20 orders were sent within 0\.6 s; reads before that took 4 ms/;
+  expect(violated?.counterexample.circumstances).toEqual([expect.stringMatching(text)]);
+  expect(violated?.counterexample.exchanges.map(({ id }) => id)).toEqual([
+    30, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
+  ]);
+  expect(evaluator.gaps).toEqual([expect.stringMatching(text)]);
+});

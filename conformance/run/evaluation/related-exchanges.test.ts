@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Exchange } from '../../evidence/evidence.js';
+import { exchanged } from '../run.test.support.js';
+import { relatedTo } from './related-exchanges.js';
+
+const sent = (at: number, ms = 10) => ({ startedAt: new Date(at).toISOString(), ms });
+
+function creation(id: number, key: string, at: number, as: Exchange['as'] = 'caller', ms = 10): Exchange {
+  const request = { method: 'POST', target: '/api/v1/orders', headers: { 'idempotency-key': key }, body: '{}' };
+  return exchanged(id, 201, { operation: 'createOrder', request, as, ...sent(at, ms) });
+}
+
+function read(id: number, target: string, at: number, as: Exchange['as'] = 'caller'): Exchange {
+  return exchanged(id, 200, { request: { method: 'GET', target, headers: {}, body: null }, as, ...sent(at) });
+}
+
+const idsOf = (shown: readonly Exchange[], all: readonly Exchange[]) => relatedTo(shown, all).map(({ id }) => id);
+
+describe('a violation rests on', () => {
+  it('creations with the same key, whoever sent them', () => {
+    const decisive = creation(3, 'K', 300);
+    const all = [creation(1, 'k', 100, 'other'), creation(2, 'another', 200), decisive];
+    expect(idsOf([decisive], all)).toEqual([1]);
+  });
+
+  it('creations at the same time', () => {
+    const decisive = creation(3, 'a', 300, 'caller', 50);
+    const all = [creation(1, 'b', 340), creation(2, 'c', 351), creation(4, 'd', 295), decisive];
+    expect(idsOf([decisive], all)).toEqual([1, 4]);
+    const flawed: Exchange = { ...decisive, intent: 'invalid' };
+    expect(idsOf([flawed], all)).toEqual([]);
+    expect(idsOf([flawed, read(5, '/api/v1/orders', 400)], all)).toEqual([1, 4]);
+  });
+
+  it('what its owner got from the same address before, and the first answer', () => {
+    const decisive = read(9, '/api/v1/orders/X/get-codes', 900);
+    const all = [
+      read(1, '/api/v1/orders/X/get-codes', 100),
+      read(2, '/api/v1/orders/X/get-codes', 200, 'other'),
+      read(3, '/api/v1/orders/X/get-codes', 300, 'other'),
+      read(4, '/api/v1/orders/X', 400, 'other'),
+      decisive,
+      read(10, '/api/v1/orders/X/get-codes', 1_000, 'other'),
+    ];
+    expect(idsOf([decisive], all)).toEqual([1, 3]);
+  });
+
+  it('nothing else, and nothing twice', () => {
+    const decisive = creation(1, 'a', 100);
+    expect(idsOf([decisive, creation(2, 'a', 200)], [decisive, creation(2, 'a', 200), read(3, '/x', 100)])).toEqual([]);
+    expect(relatedTo([], [decisive])).toEqual([]);
+  });
+});
