@@ -1,11 +1,13 @@
+import { chainTable } from './chain-table.js';
 import type { JsonObject, RacedWallet } from './evidence.js';
+import type { FigureTable } from './figure-table.js';
 import { decimalOfMinor, listedBalance } from './notation/money.js';
 import { breakOf, type ChainBreak, type ChainLink, followChain, linksInEachReading, secondOf } from './wallet-chain.js';
 
 /** What a wallet's figures say about a race: they cannot be read, contradict each other, or form a chain. */
 export type BalanceCheck =
   | { readonly is: 'unknown'; readonly because: string }
-  | { readonly is: 'broken'; readonly why: ChainBreak }
+  | { readonly is: 'broken'; readonly why: ChainBreak; readonly table: FigureTable }
   | { readonly is: 'whole'; readonly links: readonly ChainLink[] };
 
 /**
@@ -32,9 +34,10 @@ export function checkBalance(wallet: RacedWallet): BalanceCheck {
     if (listed === null || course.ends.length === 0 || ends.includes(listed)) return { is: 'whole', links: completed };
   }
   const [end] = ends;
-  if (end === undefined || listed === null) return { is: 'broken', why: breakOf(completed, starts) };
+  const table = chainTable(completed, starts?.[0] ?? null);
+  if (end === undefined || listed === null) return { is: 'broken', why: breakOf(completed, starts), table };
   const expected = `after its last row the wallet has ${decimalOfMinor(end)}`;
-  return { is: 'broken', why: { expected, actual: `the wallet list shows ${decimalOfMinor(listed)}` } };
+  return { is: 'broken', why: { expected, actual: `the wallet list shows ${decimalOfMinor(listed)}` }, table };
 }
 
 /**

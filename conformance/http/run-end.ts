@@ -84,7 +84,8 @@ export class RunEnd {
       this.#unanswered += 1;
       const silentMs = performance.now() - this.#lastAnswerAt;
       if (this.#unanswered < UNANSWERED || silentMs < this.#patienceMs) return;
-      this.trigger(`the last ${this.#unanswered} requests got no whole answer (${failure.message})`);
+      const silent = `for ${(silentMs / 1_000).toFixed(1)} s nothing was answered`;
+      this.trigger(`${this.#unanswered} requests in a row got no whole answer, and ${silent} (${failure.message})`);
     }
   }
 

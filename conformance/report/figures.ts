@@ -1,6 +1,6 @@
 import { plain } from '../../cli/escapes.js';
 import { cut } from '../../cli/text.js';
-import type { FigureTable } from '../rules/shared/rule.js';
+import type { FigureTable } from '../evidence/figure-table.js';
 import type { ViolationKind } from '../run/violation-details.js';
 import type { ReportLine } from './reproduction-steps.js';
 

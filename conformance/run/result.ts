@@ -1,8 +1,9 @@
 import { rules as catalogue, type Level, type RuleId, ruleIds } from '../../generated/rules.js';
 import type { Coverage, Exchange, ExchangeId, Json } from '../evidence/evidence.js';
 import type { Minor, Need, WalletFact } from '../evidence/facts.js';
+import type { FigureTable } from '../evidence/figure-table.js';
 import type { Depth } from '../experiments/experiment.js';
-import type { AnyRule, FigureTable } from '../rules/shared/rule.js';
+import type { AnyRule } from '../rules/shared/rule.js';
 import type { OperationLatency, WalletBalances } from './measured/measured.js';
 import type { Between, ViolationKind } from './violation-details.js';
 

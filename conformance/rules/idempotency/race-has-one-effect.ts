@@ -125,7 +125,9 @@ function onBalance(race: Race): Verdict {
     if (account.is === 'unknown') return inconclusive(account.because);
     if (account.is === 'whole') continue;
     const { expected, actual } = account.why;
-    return violated([...wallet.at, ...attemptsAt(race)], `one charge, as in its row: ${expected}`, actual);
+    return violated([...wallet.at, ...attemptsAt(race)], `one charge, as in its row: ${expected}`, actual, {
+      table: account.table,
+    });
   }
   return pass;
 }

@@ -1,4 +1,6 @@
+import { chainTable } from '../../evidence/chain-table.js';
 import type { BalanceView, JsonObject, Page } from '../../evidence/evidence.js';
+import type { FigureTable } from '../../evidence/figure-table.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { ordersShown } from '../../evidence/race.js';
@@ -15,7 +17,7 @@ import {
   type Verdict,
   violated,
 } from '../shared/rule.js';
-import { type BalanceMismatch, stepOf, WalletChain } from './chain-follower.js';
+import { type BalanceMismatch, type Step, stepOf, WalletChain } from './chain-follower.js';
 
 /** Each balance of a wallet continues the one before it, also while orders are being placed. */
 export default [
@@ -77,7 +79,19 @@ function mismatchOf({ steps, step, starts, before }: BalanceMismatch): Mismatch 
     at: [exchange, ...(before === null || before.place.exchange === exchange ? [] : [before.place.exchange])],
     pointer: `/data/${index}${POINTER}`,
     difference: step.link.from - start,
+    table: tableOf(steps, before, starts),
   };
+}
+
+/** The rows of the moment, after the row before them. */
+function tableOf(steps: readonly Step[], before: Step | null, starts: readonly bigint[]): FigureTable {
+  const all = [...(before === null ? [] : [before]), ...steps];
+  const links = all.map(({ link }) => link);
+  const placeOf = (row: JsonObject) => {
+    const place = all.find(({ link }) => link.row === row)?.place;
+    return place === undefined ? '' : `#${place.exchange}, row ${place.index + 1}`;
+  };
+  return chainTable(links, before === null ? (starts[0] ?? null) : before.link.from, placeOf);
 }
 
 /** Compares the last row with the newest rows of the wallet: a row has the same balance in every answer. */
@@ -144,9 +158,10 @@ function judgeWallet(rows: readonly JsonObject[], page: Page): Verdict {
 }
 
 function violatedOn(page: Page, broken: BalanceMismatch): Verdict {
-  const { expected, actual, pointer } = mismatchOf(broken);
+  const { expected, actual, pointer, table } = mismatchOf(broken);
   return violated(page.exchange, `on ${page.target}, while orders are being placed: ${expected}`, actual, {
     ...(pointer === undefined ? {} : { pointer }),
+    ...(table === undefined ? {} : { table }),
     hint: 'two payments may start from one balance, or a row may show before the one that it follows',
   });
 }

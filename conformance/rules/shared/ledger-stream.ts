@@ -1,5 +1,6 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { ExchangeId, LedgerStep } from '../../evidence/evidence.js';
+import type { FigureTable } from '../../evidence/figure-table.js';
 import { type AnyRule, fold, inconclusive, notApplicable, pass, type Verdict, violated } from './rule.js';
 
 /** What a rule has found in a stream so far. */
@@ -54,6 +55,7 @@ export interface Mismatch {
   /** The difference in minor units; 0 if there is none to compute. */
   readonly difference: bigint;
   readonly hint?: string;
+  readonly table?: FigureTable;
 }
 
 /** The mismatches of a rule in a stream of any length: their number, and the first, the worst and the last. */
@@ -83,6 +85,7 @@ export class Mismatches {
     return violated(at, first.expected, [`${first.name}: ${first.actual}`, ...rest].join('; '), {
       ...(first.pointer === undefined ? {} : { pointer: first.pointer }),
       ...(first.hint === undefined ? {} : { hint: first.hint }),
+      ...(first.table === undefined ? {} : { table: first.table }),
     });
   }
 }

@@ -1,6 +1,7 @@
 import { type RuleId, ruleIds } from '../../../generated/rules.js';
 import type { EvidenceByKind, ExchangeId, Kind } from '../../evidence/evidence.js';
 import type { Facts, Need } from '../../evidence/facts.js';
+import type { FigureTable } from '../../evidence/figure-table.js';
 
 /** The evidence violates a must or a should. A report shows the phrases `expected` and `actual` side by side. */
 export interface Violated {
@@ -15,14 +16,6 @@ export interface Violated {
   readonly hint?: string;
   /** Figures that belong side by side. */
   readonly table?: FigureTable;
-}
-
-/** A small table for a report. */
-export interface FigureTable {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  /** Position of the row that shows the violation; null where no single one does. */
-  readonly marked: number | null;
 }
 
 /** What is wrong with one row or resource. `field` is a JSON pointer into it. */

@@ -77,6 +77,7 @@ function onWallet(wallet: RacedWallet, race: Race): Verdict {
   const at = [...wallet.at, ...paid.map(({ attempt }) => attempt.exchange.id)];
   return violated(at, `simultaneous orders are paid one after the other: ${expected}`, actual, {
     hint: HINT,
+    table: account.table,
   });
 }
 
