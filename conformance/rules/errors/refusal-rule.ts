@@ -22,7 +22,8 @@ export function refusedWith(
     if (isRight || (status !== 201 && controlStatus(refusal) === status)) return ifValidOrderSucceeds(refusal);
     const expected = `${statuses.join(' or ')} for an order with ${exchange.note}`;
     const hint = statusHint(statuses[0] ?? 422, status);
-    return violated(exchange.id, expected, answered(exchange.response), hint);
+    const at = [exchange.id, ...(refusal.control === null ? [] : [refusal.control.attempt.exchange.id])];
+    return violated(at, expected, answered(exchange.response), hint);
   };
   return rule(id, 'refusal', judge, { needs: ['token', 'spend', 'wallet'] });
 }

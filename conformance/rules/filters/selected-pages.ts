@@ -1,6 +1,6 @@
 import { operations } from '../../../generated/operations.js';
 import type { RuleId } from '../../../generated/rules.js';
-import type { JsonObject, Selection } from '../../evidence/evidence.js';
+import type { ExchangeId, JsonObject, Selection } from '../../evidence/evidence.js';
 import { rowKey } from '../../evidence/notation/identifiers.js';
 import { excerpt, pluralize } from '../../evidence/notation/text.js';
 import { isSameList } from '../../evidence/page.js';
@@ -10,13 +10,13 @@ import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, vi
 
 /** A page under any filters, sort order and size, in any place and for any reader, is computed from the whole list. */
 export default [
-  selectionRule('filters/total-counts-the-selection', ({ page }, selected) =>
-    page.meta.total === selected.length
+  selectionRule('filters/total-counts-the-selection', (selection, selected) =>
+    selection.page.meta.total === selected.length
       ? pass
       : violated(
-          page.exchange,
+          exchangesOf(selection),
           `meta.total ${selected.length}, the number of such rows in the whole list`,
-          `meta.total ${page.meta.total}`,
+          `meta.total ${selection.page.meta.total}`,
           { pointer: '/meta/total' },
         ),
   ),
@@ -27,13 +27,13 @@ export default [
     if (index !== -1) {
       const row = excerpt(rowKey(page.rows[index] ?? {}));
       const expected = `only rows of the whole list that match ${shown(selection)}`;
-      return violated(page.exchange, expected, `the page shows row ${row}`, { pointer: `/data/${index}` });
+      return violated(exchangesOf(selection), expected, `the page shows row ${row}`, { pointer: `/data/${index}` });
     }
     const { start, end } = sliceOf(selection, selected.length);
     if (start >= selected.length) return notApplicable('the page is after the last');
     if (page.rows.length === end - start) return pass;
     return violated(
-      page.exchange,
+      exchangesOf(selection),
       `${pluralize(end - start, 'row')} on page ${page.meta.current_page} of ${pluralize(selected.length, 'selected row')}, ${page.meta.per_page} per page`,
       pluralize(page.rows.length, 'row'),
       { pointer: '/data' },
@@ -54,13 +54,15 @@ export default [
     const index = page.rows.findIndex((row, place) => createdAtMs(row) !== expected[place]);
     if (index === -1) return pass;
     return violated(
-      page.exchange,
+      exchangesOf(selection),
       `row ${index + 1} of page ${page.meta.current_page} under ${shown(selection)} has created_at ${timeOf(expected[index])}, as in the whole ledger`,
       `it has created_at ${excerpt(page.rows[index]?.['created_at'])}`,
       { pointer: `/data/${index}/created_at` },
     );
   }),
 ] satisfies readonly AnyRule[];
+
+const MOST_BASE_PAGES = 3;
 
 /** Builds a rule about a page and the rows that its filters select. */
 function selectionRule(id: RuleId, judge: (selection: Selection, selected: readonly JsonObject[]) => Verdict): AnyRule {
@@ -76,6 +78,11 @@ function selectionRule(id: RuleId, judge: (selection: Selection, selected: reado
     if (verdict.is !== 'violated' || isStill) return verdict;
     return inconclusive(`${operations[list].path} changed while it was read`);
   });
+}
+
+/** The page, and the first pages of the whole list that it is compared with. */
+function exchangesOf({ page, base }: Selection): ExchangeId[] {
+  return [page.exchange, ...base.pages.slice(0, MOST_BASE_PAGES).map(({ exchange }) => exchange)];
 }
 
 /** The places of the rows of a page among those that are selected. */

@@ -3,7 +3,7 @@ import type { BalanceView, JsonObject, Page } from '../../evidence/evidence.js';
 import type { FigureTable } from '../../evidence/figure-table.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { ordersShown } from '../../evidence/race.js';
+import { attemptsAt, ordersShown } from '../../evidence/race.js';
 import { createdAtNanos } from '../../evidence/read-exchange.js';
 import { breakOf } from '../../evidence/wallet-chain.js';
 import { ledgerRule, type Mismatch, type Tally } from '../shared/ledger-stream.js';
@@ -50,7 +50,8 @@ export default [
     'race',
     (race) => {
       if (ordersShown(race).length === 0) return NOTHING;
-      return race.pages.map(judgePage).reduce(moreSevere, NOTHING);
+      const worst = race.pages.map(judgePage).reduce(moreSevere, NOTHING);
+      return worst.is === 'violated' ? { ...worst, at: [...worst.at, ...attemptsAt(race)] } : worst;
     },
     { needs: ['spend', 'wallet'] },
   ),

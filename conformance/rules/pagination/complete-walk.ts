@@ -1,3 +1,4 @@
+import type { ExchangeId } from '../../evidence/evidence.js';
 import { rowKey } from '../../evidence/notation/identifiers.js';
 import { agreeing, excerpt, pluralize } from '../../evidence/notation/text.js';
 import { queryOf } from '../../evidence/notation/url.js';
@@ -12,18 +13,23 @@ export default [
     if (new Set(keys).size === keys.length) return pass;
     if (!walk.steady) return inconclusive('the list changed while it was read');
     const dropped = Object.keys(walk.query).find((name) => walk.pages.some((page) => !queryOf(page.target).has(name)));
-    const seen = new Map<string, string>();
+    const seen = new Map<string, { place: string; exchange: ExchangeId }>();
     for (const { exchange, rows, meta } of walk.pages) {
       for (const [index, row] of rows.entries()) {
         const key = rowKey(row);
         const place = `row ${index + 1} of page ${meta.current_page}`;
         const earlier = seen.get(key);
-        seen.set(key, place);
+        seen.set(key, { place, exchange });
         if (earlier === undefined) continue;
-        return violated(exchange, `row ${excerpt(key)} once in the walk`, `${earlier} and ${place}`, {
-          pointer: `/data/${index}`,
-          hint: dropped === undefined ? TIES : `a link dropped ${dropped}`,
-        });
+        return violated(
+          [exchange, earlier.exchange],
+          `row ${excerpt(key)} once in the walk`,
+          `${earlier.place} and ${place}`,
+          {
+            pointer: `/data/${index}`,
+            hint: dropped === undefined ? TIES : `a link dropped ${dropped}`,
+          },
+        );
       }
     }
     return pass;

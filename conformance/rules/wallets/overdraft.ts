@@ -1,7 +1,7 @@
 import type { Race, RacedWallet } from '../../evidence/evidence.js';
 import { balanceAfter, decimalOfMinor, listedBalance } from '../../evidence/notation/money.js';
 import { excerpt, pluralize } from '../../evidence/notation/text.js';
-import { hasUnknownOutcome, type PaidOrder, paidIn } from '../../evidence/race.js';
+import { attemptsAt, hasUnknownOutcome, type PaidOrder, paidIn } from '../../evidence/race.js';
 import { startsOf, widestLimit } from '../../evidence/race-balance.js';
 import { finalStatus, orderLabel, orderTotal, orderUlidOfRow, rowAmount } from '../../evidence/read-exchange.js';
 import { linksOf } from '../../evidence/wallet-chain.js';
@@ -105,7 +105,7 @@ function onRows(made: readonly PaidOrder[], limit: bigint, wallet: RacedWallet, 
   const expected = `no balance below ${decimalOfMinor(-limit)}`;
   if (deep !== undefined) {
     return violated(
-      [...wallet.at, ...race.change.at],
+      [...wallet.at, ...race.change.at, ...attemptsAt(race)],
       expected,
       `row ${excerpt(deep.row['id'], 30)} leaves ${decimalOfMinor(deep.to)}`,
     );
@@ -114,7 +114,7 @@ function onRows(made: readonly PaidOrder[], limit: bigint, wallet: RacedWallet, 
   const isOwnDoing = wallet.steady && !race.change.isBusy && links.every(({ row }) => ulids.has(orderUlidOfRow(row)));
   const wasAbove = (listedBalance(wallet.listedBefore) ?? -limit - 1n) >= -limit;
   if (left === null || !isOwnDoing || !wasAbove || left >= -limit) return null;
-  return violated(wallet.at, expected, `the wallet list shows ${decimalOfMinor(left)}`);
+  return violated([...wallet.at, ...attemptsAt(race)], expected, `the wallet list shows ${decimalOfMinor(left)}`);
 }
 
 /** The cost of an order: from the ledger, else its own total if that is in the wallet's currency. */

@@ -45,6 +45,25 @@ describe('a violation rests on', () => {
     expect(idsOf([decisive], all)).toEqual([1, 3]);
   });
 
+  it('creations between two reads of the account, where the rule names none', () => {
+    const reads = [read(9, '/api/v1/wallets', 900), read(1, '/api/v1/orders', 100)];
+    const all = [creation(3, 'a', 50), creation(4, 'b', 500), creation(5, 'c', 950), ...reads];
+    expect(idsOf(reads, all)).toEqual([4]);
+    expect(idsOf([...reads, creation(6, 'd', 600)], all)).toEqual([]);
+  });
+
+  it('the creation of the order that is read', () => {
+    const body = { is: 'json', value: { data: { ulid: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } }, duplicateKeys: [] } as const;
+    const response = { status: 201, headers: [], mediaType: 'application/json', bytes: 1, body };
+    const decisive = read(9, '/api/v1/orders/01ARZ3NDEKTSV4RRFFQ69G5FAV/get-codes', 900);
+    expect(idsOf([decisive], [{ ...creation(1, 'a', 100), response }, creation(2, 'b', 100), decisive])).toEqual([1]);
+  });
+
+  it('the page whose link was followed', () => {
+    const decisive = { ...read(9, '/api/v1/orders?page=2', 900), note: 'follows a link of exchange 7' };
+    expect(idsOf([decisive], [read(6, '/x', 100), read(7, '/y', 200), decisive])).toEqual([7]);
+  });
+
   it('nothing else, and nothing twice', () => {
     const decisive = creation(1, 'a', 100);
     expect(idsOf([decisive, creation(2, 'a', 200)], [decisive, creation(2, 'a', 200), read(3, '/x', 100)])).toEqual([]);

@@ -1,26 +1,52 @@
 import type { Exchange } from '../../evidence/evidence.js';
+import { ulidInCreation } from '../../evidence/read-exchange.js';
 import { sentAt } from './timeline.js';
 
 /** A violation keeps at most this many exchanges that its rule does not name. */
 const MOST_RELATED = 30;
 
 /**
- * Exchanges of a case that a violation rests on although its rule does not name them: other creations with the same key
- * or at the same time, and what others, or the same client at first, got from the same address before.
+ * Exchanges of a case that a violation rests on although its rule does not name them: other creations with the same key,
+ * at the same time or between two reads of the account, the creation of the order that was read, the page whose link was
+ * followed, and what others, or the same client at first, got from the same address before.
  */
 export function relatedTo(shown: readonly Exchange[], exchanges: readonly Exchange[]): Exchange[] {
   const [decisive] = shown;
-  if (decisive === undefined) return [];
+  if (decisive === undefined || exchanges.length <= 1) return [];
   const known = new Set(shown.map(({ id }) => id));
-  const creations = shown.filter(isCreation);
-  const keys = new Set(creations.flatMap(keyOf));
+  const found = [
+    ...relatedCreations(shown, decisive, exchanges),
+    ...exchanges.filter(({ id }) => id === followedBy(decisive)),
+    ...earlierReads(decisive, exchanges),
+  ];
+  return [...new Set(found)].filter(({ id }) => !known.has(id)).slice(0, MOST_RELATED);
+}
+
+function relatedCreations(shown: readonly Exchange[], decisive: Exchange, exchanges: readonly Exchange[]): Exchange[] {
+  const own = shown.filter(isCreation);
+  const keys = new Set(own.flatMap(keyOf));
   // The answer to a request that must be refused by itself has nothing to do with those beside it.
   const isAlone = shown.length === 1 && !['valid', 'depends'].includes(decisive.intent);
-  const isBeside = (other: Exchange) => !isAlone && creations.some((creation) => overlaps(creation, other));
-  const isRelated = (other: Exchange) =>
-    isCreation(other) && (keyOf(other).some((key) => keys.has(key)) || isBeside(other));
-  const found = [...exchanges.filter(isRelated), ...earlierReads(decisive, exchanges)];
-  return [...new Set(found)].filter(({ id }) => !known.has(id)).slice(0, MOST_RELATED);
+  const [first, last] = [Math.min(...shown.map(sentAt)), Math.max(...shown.map(endOf))];
+  const isBetween = (other: Exchange) => own.length === 0 && sentAt(other) >= first && endOf(other) <= last;
+  const isBeside = (other: Exchange) => !isAlone && (isBetween(other) || shown.some((one) => overlaps(one, other)));
+  const { target } = decisive.request;
+  return exchanges.filter(
+    (other) =>
+      isCreation(other) &&
+      (keyOf(other).some((key) => keys.has(key)) ||
+        isBeside(other) ||
+        (target.startsWith(ORDERS) && target.toUpperCase().includes(ulidInCreation({ exchange: other }) || '\n'))),
+  );
+}
+
+/** Below this path are the reads of a single order. */
+const ORDERS = '/api/v1/orders/';
+
+/** The page whose link led here; null where none did. */
+function followedBy({ note }: Exchange): number | null {
+  const [, id] = /^follows a link of exchange (\d+)$/.exec(note) ?? [];
+  return id === undefined ? null : Number(id);
 }
 
 /** The first read of the same address before this one, and the last one by each other user. */
@@ -28,7 +54,7 @@ function earlierReads(decisive: Exchange, exchanges: readonly Exchange[]): Excha
   if (decisive.request.method !== 'GET') return [];
   const before = exchanges
     .filter(({ request }) => request.method === 'GET' && request.target === decisive.request.target)
-    .filter((exchange) => sentAt(exchange) + exchange.ms <= sentAt(decisive))
+    .filter((exchange) => endOf(exchange) <= sentAt(decisive))
     .sort((one, other) => sentAt(one) - sentAt(other));
   const lastOfOthers = new Map(
     before.filter(({ as }) => as !== decisive.as).map((exchange) => [exchange.as, exchange]),
@@ -45,6 +71,10 @@ function keyOf({ request }: Exchange): string[] {
   return key === undefined ? [] : [key.toLowerCase()];
 }
 
+function endOf(exchange: Exchange): number {
+  return sentAt(exchange) + exchange.ms;
+}
+
 function overlaps(one: Exchange, other: Exchange): boolean {
-  return sentAt(one) < sentAt(other) + other.ms && sentAt(other) < sentAt(one) + one.ms;
+  return sentAt(one) < endOf(other) && sentAt(other) < endOf(one);
 }
