@@ -42,7 +42,7 @@ const GRAVITY = 1e7;
 export function rankOf({ experiment, input, verdict, exchanges: [decisive] }: Counterexample): number {
   const request = decisive === undefined ? 0 : decisive.request.target.length + (decisive.request.body?.length ?? 0);
   const flaws = decisive === undefined ? 0 : flawsOf(decisive);
-  const size = JSON.stringify(input).length + 100 * verdict.at.length + 100 * flaws + request;
+  const size = JSON.stringify(input).length + 100 * verdict.at.length + 300 * flaws + request;
   const own = size - GRAVITY * (decisive === undefined ? 0 : gravityOf(decisive));
   return experiment === DISCOVERY ? own + RANK_OF_DISCOVERY : own;
 }

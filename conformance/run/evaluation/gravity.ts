@@ -11,9 +11,10 @@ export function gravityOf({ operation, intent, response }: Exchange): number {
   return operation === 'createOrder' ? 2 : 1;
 }
 
-/** The number of flaws of a request: wrong members of a body, parameters of a query. */
-export function flawsOf({ operation, request }: Exchange): number {
+/** The number of flaws of a request: that it cannot succeed, wrong members of a body, parameters of a query. */
+export function flawsOf({ operation, request, intent }: Exchange): number {
   const parameters = (request.target.split('?', 2)[1] ?? '').split('&').filter((one) => one !== '').length;
   const isBroken = operation === 'createOrder' && faultOfCreation(request) === 'a broken shape';
-  return parameters + (isBroken ? offendingMembers(request.body ?? 'null').length : 0);
+  const isOdd = intent !== 'valid' && intent !== 'depends';
+  return Number(isOdd) + parameters + (isBroken ? offendingMembers(request.body ?? 'null').length : 0);
 }

@@ -8,7 +8,8 @@ const BEGIN = Date.parse('2026-11-25T04:12:00.000Z');
 function moment(id: number, from: number, ms: number, more: Partial<Moment> = {}): Moment {
   const what = `#${id} GET /api/v1/orders`;
   const times = { from: BEGIN + from, to: BEGIN + from + ms };
-  return { id, ...times, isCreation: false, isAnswered: true, isDropped: false, what, ...more };
+  const operation = id % 2 === 0 ? 'listOrders' : 'listWallets';
+  return { id, operation, ...times, isCreation: false, isAnswered: true, isDropped: false, what, ...more };
 }
 const lost = { isAnswered: false };
 const reads = [1, 2, 3].map((id) => moment(id, 100 * id, 4));
@@ -33,7 +34,7 @@ describe('an outage', () => {
     const [outage] = outagesIn([...reads, ...orders, ...after]);
     expect(outage).toMatchObject({ until: null, readsBeforeMs: 4 });
     expect(outageText(outage ?? expect.fail())).toBe(
-      'no answer from 04:12:02.200 UTC to the last request, 10.0 s later: 3 requests got none, since 30 orders were sent within 1.1 s; reads before that took 4 ms',
+      'no answer from 04:12:02.200 UTC until the run ended, 10.0 s: 3 requests got none, since 30 orders were sent within 1.1 s; reads before that took 4 ms',
     );
   });
 
@@ -49,6 +50,7 @@ describe('an outage', () => {
       'requests that hang beside others that do not',
       [4, 6, 8].flatMap((id) => [moment(id, 1_000 * id, 5_000, lost), moment(id + 1, 1_000 * id + 5_500, 4)]),
     ],
+    ['requests of one operation', [4, 6, 8].map((id) => moment(id, 1_000 + id, 5_000, lost))],
     ['requests that this suite dropped', [4, 5, 6].map((id) => moment(id, 1_000, 9, { ...lost, isDropped: true }))],
   ])('is not %s', (_, moments) => {
     expect(outagesIn([...reads, ...moments])).toEqual([]);

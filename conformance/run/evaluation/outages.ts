@@ -20,8 +20,13 @@ const BURST_MS = 2_000;
 /** Orders that are a burst. */
 const LEAST_BURST = 3;
 const READS_BEFORE = 20;
+/** Requests sent within this time are sent at once. */
+const AT_ONCE_MS = 20;
 
-/** The outages in a run: at least three requests without an answer, and no answer to any other request meanwhile. */
+/**
+ * The outages in a run: at least three requests without an answer, not all of one operation, and no answer to any other
+ * request meanwhile.
+ */
 export function outagesIn(moments: readonly Moment[]): Outage[] {
   const answered = moments.filter(({ isAnswered }) => isAnswered);
   const answers = answered.map(({ to }) => to).sort((one, other) => one - other);
@@ -32,7 +37,7 @@ export function outagesIn(moments: readonly Moment[]): Outage[] {
     byGap.set(gap, [...(byGap.get(gap) ?? []), moment]);
   }
   return [...byGap]
-    .filter(([, failed]) => failed.length >= LEAST_FAILED)
+    .filter(([, failed]) => failed.length >= LEAST_FAILED && new Set(failed.map(({ operation }) => operation)).size > 1)
     .map(([gap, failed]) => outageOf(moments, answered, failed, answers[gap - 1] ?? null, answers[gap] ?? null))
     .sort((one, other) => one.from - other.from);
 }
@@ -79,10 +84,9 @@ export function medianMs(moments: readonly Moment[]): number | null {
 export function outageText({ from, until, failed, preceding, readsBeforeMs }: Outage): string {
   const last = Math.max(...failed.map(({ to }) => to));
   const end = until ?? last;
-  const lasted =
-    until === null ? `to the last request, ${seconds(end - from)} later` : `to ${clock(until)}, ${seconds(end - from)}`;
+  const ended = until === null ? 'until the run ended' : `to ${clock(until)}`;
   const reads = readsBeforeMs === null ? '' : `; reads before that took ${milliseconds(readsBeforeMs)}`;
-  return `no answer from ${clock(from)} UTC ${lasted}: ${failed.length} requests got none${since(preceding)}${reads}`;
+  return `no answer from ${clock(from)} UTC ${ended}, ${seconds(end - from)}: ${failed.length} requests got none${since(preceding)}${reads}`;
 }
 
 function since(preceding: readonly Moment[]): string {
@@ -95,7 +99,8 @@ function since(preceding: readonly Moment[]): string {
     creations === preceding.length
       ? `${creations} orders were sent`
       : `${preceding.length} requests were sent, among them ${first.what},`;
-  return `, since ${what} within ${seconds(last.from - first.from)}`;
+  const span = last.from - first.from;
+  return `, since ${what} ${span < AT_ONCE_MS ? 'at once' : `within ${span < 1_000 ? milliseconds(span) : seconds(span)}`}`;
 }
 
 function clock(time: number): string {

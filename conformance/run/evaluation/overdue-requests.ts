@@ -32,9 +32,10 @@ export class OverdueRequests {
 
   /** Judges one of them in the end, when it may have been asked again. */
   judge(exchange: Exchange, timeline: Timeline): Overdue {
-    const again = this.#again.get(keyOf(exchange)) ?? this.#ofOperation(exchange);
+    const again = this.#again.get(keyOf(exchange)) ?? this.#ofOperation(exchange) ?? this.#answered();
     if (again === undefined) return { is: 'violation', circumstances: [] };
-    const same = keyOf(again) === keyOf(exchange) ? 'it' : `another ${again.operation ?? 'request'}`;
+    const isSame = keyOf(again) === keyOf(exchange);
+    const same = isSame ? 'it' : `another request${again.operation === null ? '' : ` to ${again.operation}`}`;
     if (again.response === null) {
       return {
         is: 'violation',
@@ -55,9 +56,16 @@ export class OverdueRequests {
       : { is: 'violation', circumstances: [`${alone}; ${others}`] };
   }
 
-  #ofOperation({ operation, as }: Exchange): Exchange | undefined {
-    const same = [...this.#again.values()].filter((again) => again.operation === operation && again.as === as);
+  /** One that was not answered either, if there is one. */
+  #ofOperation({ operation }: Exchange): Exchange | undefined {
+    const same = [...this.#again.values()].filter((again) => again.operation === operation);
     return same.find(({ response }) => response === null) ?? same[0];
+  }
+
+  /** A request of another operation, if all that were asked again are answered now. */
+  #answered(): Exchange | undefined {
+    const all = [...this.#again.values()];
+    return all.every(({ response }) => response !== null) ? all[0] : undefined;
   }
 }
 

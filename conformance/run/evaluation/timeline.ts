@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../generated/operations.js';
 import type { Exchange, ExchangeId } from '../../evidence/evidence.js';
 import type { Between } from '../violation-details.js';
 
@@ -6,6 +7,7 @@ export interface Moment {
   readonly id: ExchangeId;
   readonly from: number;
   readonly to: number;
+  readonly operation: OperationId | null;
   readonly isCreation: boolean;
   readonly isAnswered: boolean;
   /** Ended by this suite itself. */
@@ -75,6 +77,7 @@ function momentOf(exchange: Exchange): Moment {
     id,
     from,
     to: from + ms,
+    operation,
     isCreation: operation === 'createOrder',
     isAnswered: response !== null,
     isDropped: failure === null ? response === null : failure.kind === 'dropped',
