@@ -1,3 +1,4 @@
+import { pluralize } from '../evidence/notation/text.js';
 import { utcDay } from '../evidence/notation/timestamp.js';
 import { violated } from '../rules/shared/rule.js';
 import type { AuditRun } from './audit-run.js';
@@ -73,7 +74,7 @@ function contradictionOf(
   if (current !== number) return `page ${number} calls itself ${current}`;
   if (total !== window.total) return `there were ${window.total} rows, and page ${number} says ${total}`;
   const rows = Math.min(window.perPage, window.total - (number - 1) * window.perPage);
-  return entries.length === rows ? null : `page ${number} has ${entries.length} rows instead of ${rows}`;
+  return entries.length === rows ? null : `page ${number} has ${pluralize(entries.length, 'row')} instead of ${rows}`;
 }
 
 async function fetchLinked(

@@ -1,4 +1,5 @@
 import type { RuleId } from '../../generated/rules.js';
+import { pluralize } from '../evidence/notation/text.js';
 import { isObject, jsonOf } from '../evidence/read-exchange.js';
 import { inconclusive, violated } from '../rules/shared/rule.js';
 import type { AuditRun } from './audit-run.js';
@@ -130,7 +131,7 @@ async function payments(run: AuditRun, check: ReCheck, areOrdersRead: boolean): 
       await check.evaluate(orderNotListed(Number(seq), isOne(isNew)));
     }
     const left = unlisted.length - MOST_LOOKED_FOR;
-    if (left > 0) run.note(`${left} more payments name orders that the list of orders does not show`);
+    if (left > 0) run.note(`the list of orders does not show the orders of ${pluralize(left, 'more payment')}`);
   }
   const [compared = {}] = await store.query('compared');
   const of = (name: string) => Number(compared[name] ?? 0);

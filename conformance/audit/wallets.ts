@@ -1,4 +1,5 @@
 import type { LedgerStep } from '../evidence/evidence.js';
+import { pluralize } from '../evidence/notation/text.js';
 import { type ChainLink, followChain } from '../evidence/wallet-chain.js';
 import { closingBalance } from '../experiments/account-snapshots/balance.js';
 import { stepOf, WalletChain } from '../rules/ledger/chain-follower.js';
@@ -32,7 +33,7 @@ export async function closingBalances(run: AuditRun, wallets: readonly WalletSum
     run.endIfOver();
   }
   if (wallets.length > MOST_WALLETS) {
-    run.note(`the balances of ${wallets.length - MOST_WALLETS} further wallets were not compared`);
+    run.note(`the balances of ${pluralize(wallets.length - MOST_WALLETS, 'more wallet')} were not compared`);
   }
 }
 

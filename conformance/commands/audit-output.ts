@@ -1,4 +1,5 @@
 import { plain } from '../../cli/escapes.js';
+import { counted } from '../../cli/text.js';
 import type { Audited, AuditProgress, Stage, WalletSums } from '../audit/config.js';
 import { decimalOfMinor } from '../evidence/notation/money.js';
 
@@ -69,10 +70,10 @@ const TYPES = ['deposit', 'orderPayment', 'creditAdjustment', 'debitAdjustment',
 
 /** The wallets as text: opening balance, sums by type, closing balance. */
 export function auditSummary({ rows, known, wallets }: Pick<Audited, 'rows' | 'known' | 'wallets'>): string {
-  const news = known === 0 ? '' : `: ${known} were in the database, ${rows - known} are new`;
-  const lines = [`${rows} rows in ${wallets.length} wallets${news}`];
+  const news = known === 0 ? '' : `: ${known} ${known === 1 ? 'was' : 'were'} in the database, ${rows - known} ${rows - known === 1 ? 'is' : 'are'} new`;
+  const lines = [`${counted(rows, 'row')} in ${counted(wallets.length, 'wallet')}${news}`];
   for (const wallet of wallets.slice(0, MOST_WALLETS)) lines.push('', ...walletLines(wallet));
-  if (wallets.length > MOST_WALLETS) lines.push('', `and ${wallets.length - MOST_WALLETS} wallets more`);
+  if (wallets.length > MOST_WALLETS) lines.push('', `and ${counted(wallets.length - MOST_WALLETS, 'more wallet')}`);
   return `${lines.join('\n')}\n\n`;
 }
 

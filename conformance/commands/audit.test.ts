@@ -77,7 +77,7 @@ describe('dgo audit', () => {
     const { status, out } = await dgo(place, '--csv', 'rows.csv', '--report', 'json=report.json');
     expect(status).toBe(1);
     expect(out).toMatch(/ledger\/balances-chain/);
-    expect(out).toMatch(/expected +balance_after [\d.]+: [\d.]+ after row \w+ plus -?[\d.]+/);
+    expect(out).toMatch(/expected +balance_after [\d.]+ \([\d.]+ after row \w+ plus -?[\d.]+\)/);
     const report = JSON.parse(readFileSync(join(place.folder, 'report.json'), 'utf8'));
     const rule = report.rules.find(({ id }: { id: string }) => id === 'ledger/balances-chain');
     expect(rule.violations[0].exchanges[0].request.target).toMatch(/transactions\?.*page=16$/);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { block, plain } from '../../cli/escapes.js';
 import { concealed } from '../../cli/secrets.js';
-import { moneyText } from '../../cli/text.js';
+import { counted, moneyText } from '../../cli/text.js';
 import { UsageError } from '../../cli/usage-error.js';
 import { rules as catalogue, ruleIds } from '../../generated/rules.js';
 import type { Facts, Minor } from '../evidence/facts.js';
@@ -68,7 +68,7 @@ export function planLines(
     const own = cases.filter((entry) => entry.experiment === experiment);
     const unmet = experiment.needs.filter((need) => !met.includes(need));
     const cost = writes(experiment) ? `, at most ${sum(own)}` : ', reads only';
-    const what = unmet.length > 0 ? `not tried: needs ${unmet.join(' and ')}` : `${own.length} cases${cost}`;
+    const what = unmet.length > 0 ? `not tried: needs ${unmet.join(' and ')}` : `${counted(own.length, 'case')}${cost}`;
     const costly = own.filter(({ worstCase }) => worstCase > 0);
     return [
       `${experiment.name.padEnd(20)} ${what}`,

@@ -143,7 +143,7 @@ describe('a history', () => {
     expect(judged).toMatchObject({ interrupted: true, orders: [], spent: 0, requests });
     expect(judged.gaps).toContain('the run was ended early: its history ends here');
     expect(judged.gaps.at(-1)).toMatch(
-      /^1 pieces of evidence are lost: the evidence of case \d \(readingToo\): the history ends in/,
+      /^1 piece of evidence is lost: the evidence of case \d \(readingToo\): the history ends in/,
     );
   });
 

@@ -1,5 +1,6 @@
 import type { Coverage, Exchange, Kind } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
+import { agreeing, pluralize } from '../evidence/notation/text.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import { Evaluator } from '../run/evaluation/evaluator.js';
 import { Balances } from '../run/measured/balances.js';
@@ -178,7 +179,11 @@ class HistoryEvaluation {
   #missing(): string[] {
     const named = this.#lost.slice(0, MAX_NAMED).join('; ');
     const more = this.#lost.length > MAX_NAMED ? `; and ${this.#lost.length - MAX_NAMED} more` : '';
-    return this.#lost.length === 0 ? [] : [`${this.#lost.length} pieces of evidence are lost: ${named}${more}`];
+    return this.#lost.length === 0
+      ? []
+      : [
+          `${pluralize(this.#lost.length, 'piece')} of evidence ${agreeing(this.#lost.length, 'is', 'are')} lost: ${named}${more}`,
+        ];
   }
 }
 

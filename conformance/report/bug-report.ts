@@ -1,5 +1,5 @@
 import { plain, shellQuoted } from '../../cli/escapes.js';
-import { cut } from '../../cli/text.js';
+import { counted, cut } from '../../cli/text.js';
 import { rules as catalogue, type RuleSpec } from '../../generated/rules.js';
 import type { RuleResult, RunResult, Violation } from '../run/result.js';
 import { kindLines, tableLines } from './figures.js';
@@ -60,7 +60,10 @@ function violationLines(violation: Violation, rule: RuleResult, { why }: RuleSpe
     ...circumstances.map((text) => line('when', text)),
     ...(hint === null ? [] : [line('hint', hint)]),
     ...(why === null ? [] : [line('why', why)]),
-    line('seen', `in ${rule.broken} of ${rule.cases} cases; this case showed it ${seen.violated} of ${seen.of} times`),
+    line(
+      'seen',
+      `in ${rule.broken} of ${counted(rule.cases, 'case')}; this case showed it ${seen.violated} of ${counted(seen.of, 'time')}`,
+    ),
     ...kindLines(rule.kinds ?? []),
     { label: 'case', text: plain(cut(`${violation.experiment} ${JSON.stringify(violation.input)}`, LONGEST_CASE)) },
     ...reproductionSteps(violation, origin.target),

@@ -72,7 +72,7 @@ function coverageLine({ coverage }: RunResult): string[] {
   const { reached, of } = coverageSummary(coverage);
   const what = coverage.some(({ strength }) => strength > 2) ? 'triples' : 'pairs';
   return [
-    `coverage: ${reached} of ${of} ${what} of classes in ${coverage.length} subjects; the JSON report names the others`,
+    `coverage: ${reached} of ${of} ${what} of classes in ${counted(coverage.length, 'subject')}; the JSON report names the others`,
   ];
 }
 

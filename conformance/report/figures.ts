@@ -1,5 +1,5 @@
 import { plain } from '../../cli/escapes.js';
-import { cut } from '../../cli/text.js';
+import { counted, cut } from '../../cli/text.js';
 import type { FigureTable } from '../evidence/figure-table.js';
 import type { ViolationKind } from '../run/violation-details.js';
 import type { ReportLine } from './reproduction-steps.js';
@@ -41,5 +41,11 @@ export function kindLines(kinds: readonly ViolationKind[]): ReportLine[] {
   const cases = rest.reduce((sum, kind) => sum + kind.cases, 0);
   return rest.length === 0
     ? lines
-    : [...lines, { label: '', text: `and ${rest.length} more kinds with ${cases} cases; the JSON report names them` }];
+    : [
+        ...lines,
+        {
+          label: '',
+          text: `and ${counted(rest.length, 'more kind')} with ${counted(cases, 'case')}; the JSON report names them`,
+        },
+      ];
 }

@@ -149,7 +149,7 @@ function operationRefused(lead: BrokenRule, isBlind: boolean): CauseHypothesis {
 function schemaBroken(lead: BrokenRule, isBlind: boolean): CauseHypothesis {
   const { operation, pointer, rule } = lead;
   const expected = rule.violations[0]?.expected ?? '';
-  const missing = /required property '([^']+)'$/.exec(expected)?.[1];
+  const missing = / must have the property (\S+)$/.exec(expected)?.[1];
   const isEnvelope = /^\/(links|meta)\b/.test(pointer) || (pointer === '' && MEMBERS.includes(missing ?? ''));
   const member = pointer.split('/')[1] ?? missing ?? '';
   const fields = [missing, fieldOf(pointer)].filter((field) => field !== undefined && !['', 'data'].includes(field));

@@ -72,6 +72,6 @@ describeRules(
   },
   {
     'errors/creation-refusal-is-422': /many frameworks answer|an order was created/,
-    'errors/unknown-variant-is-422': /an order was created and charged|a lookup that finds nothing/,
+    'errors/unknown-variant-is-422': /created before all of it is validated|a lookup that finds nothing/,
   },
 );

@@ -23,8 +23,8 @@ export default [
         if (earlier === undefined) continue;
         return violated(
           [exchange, earlier.exchange],
-          `row ${excerpt(key)} once in the walk`,
-          `${earlier.place} and ${place}`,
+          `row ${excerpt(key)} once in the whole list`,
+          `it is both ${earlier.place} and ${place}`,
           {
             pointer: `/data/${index}`,
             hint: dropped === undefined ? TIES : `a link dropped ${dropped}`,

@@ -4,6 +4,7 @@ import type { Json } from '../../evidence/evidence.js';
 import { pluralize } from '../../evidence/notation/text.js';
 import { isList } from '../shared/list-answer.js';
 import { notApplicable, pass, rule, violated } from '../shared/rule.js';
+import { schemaProblem } from '../shared/schema-problem.js';
 import { pageMatches } from './matching-pages.js';
 import { schemaHint } from './schema-hints.js';
 
@@ -27,12 +28,10 @@ export default rule('responses/body-matches-schema', 'exchange', ({ id, operatio
   const schema = contentSchema(operation, response.status);
   const value = valueAt(body, first);
   const more = rest.length === 0 ? '' : ` (and ${pluralize(rest.length, 'more error')})`;
-  return violated(
-    id,
-    `${schema}: ${placeLabel(first)} ${first.message ?? first.keyword}${detail(first)}`,
-    `${shown(value)}${more}`,
-    { pointer: first.instancePath, ...schemaHint(first, value, body) },
-  );
+  return violated(id, `${schema}: ${placeLabel(first)} ${schemaProblem(first)}`, `${shown(value)}${more}`, {
+    pointer: first.instancePath,
+    ...schemaHint(first, value, body),
+  });
 });
 
 function contentSchema(operation: keyof typeof operations, status: number): string {
@@ -42,10 +41,6 @@ function contentSchema(operation: keyof typeof operations, status: number): stri
 
 function placeLabel({ instancePath }: SchemaError): string {
   return instancePath === '' ? 'the body' : instancePath;
-}
-
-function detail({ params }: SchemaError): string {
-  return 'allowedValues' in params ? ` ${JSON.stringify(params['allowedValues'])}` : '';
 }
 
 function valueAt(body: Json, { instancePath }: SchemaError): Json | undefined {

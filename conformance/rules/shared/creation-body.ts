@@ -3,6 +3,7 @@ import { inStrictNotation } from '../../evidence/creation.js';
 import type { Json, JsonObject, RecordedRequest } from '../../evidence/evidence.js';
 import { pluralize } from '../../evidence/notation/text.js';
 import { isObject } from '../../evidence/read-exchange.js';
+import { schemaProblem } from './schema-problem.js';
 
 /** The kinds of faults in the body of a creation. */
 export type BodyFault = 'no body' | 'another media type' | 'malformed JSON' | 'a broken shape';
@@ -38,11 +39,9 @@ export function brokenShape(body: string): string {
   if (requestBodies.createOrder(JSON.parse(body))) return 'the body is as the contract says';
   const [error] = requestBodies.createOrder.errors ?? [];
   if (error === undefined) throw new Error('the validator of createOrder refused a body without an error');
-  const { instancePath, keyword, message, params } = error;
+  const { instancePath, keyword, params } = error;
   if (keyword === 'required') return `${instancePath}/${String(params['missingProperty'])} is missing`;
-  const what = instancePath === '' ? 'the body' : instancePath;
-  if (keyword === 'minItems') return `${what} must have ${pluralize(Number(params['limit']), 'item')} or more`;
-  return `${what} ${message ?? `breaks ${keyword}`}`;
+  return `${instancePath === '' ? 'the body' : instancePath} ${schemaProblem(error)}`;
 }
 
 /** In characters. */
@@ -60,7 +59,7 @@ export function offendingMembers(body: string): string[] {
     }
     const value = JSON.stringify(valueAt(read, instancePath)) ?? 'nothing';
     const isLong = value.length > LONGEST_MEMBER;
-    const shown = isLong ? `${value.slice(0, LONGEST_MEMBER)}… (${value.length} characters)` : value;
+    const shown = isLong ? `${value.slice(0, LONGEST_MEMBER)}… (${pluralize(value.length, 'character')})` : value;
     return `${name === '' ? 'the body' : name}: ${shown}`;
   });
   return [...new Set(members)];

@@ -37,7 +37,7 @@ const HINTS: Readonly<Record<number, Readonly<Record<number, string>>>> = {
   },
   422: {
     200: 'the value may be ignored',
-    201: 'an order was created and charged',
+    201: 'the order may be created before all of it is validated',
     400: 'many frameworks answer an invalid request with 400; the contract has 422',
     402: 'the contract has 422 for a wallet that cannot pay',
     404: 'a lookup that finds nothing may respond by itself, before the request is validated',

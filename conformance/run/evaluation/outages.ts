@@ -1,3 +1,4 @@
+import { pluralize } from '../../evidence/notation/text.js';
 import type { Moment } from './timeline.js';
 
 /** A time in which a deployment answered nothing. Times in milliseconds since 1970. */
@@ -86,7 +87,7 @@ export function outageText({ from, until, failed, preceding, readsBeforeMs }: Ou
   const end = until ?? last;
   const ended = until === null ? 'until the run ended' : `to ${clock(until)}`;
   const reads = readsBeforeMs === null ? '' : `; reads before that took ${milliseconds(readsBeforeMs)}`;
-  return `no answer from ${clock(from)} UTC ${ended}, ${seconds(end - from)}: ${failed.length} requests got none${since(preceding)}${reads}`;
+  return `no answer from ${clock(from)} UTC ${ended}, ${seconds(end - from)}: ${pluralize(failed.length, 'request')} got none${since(preceding)}${reads}`;
 }
 
 function since(preceding: readonly Moment[]): string {

@@ -137,8 +137,9 @@ export class WatchedAccount {
     if (!isPage(exchange)) exchange = await io.send(spec);
     const body = jsonOf(exchange);
     if (!isPage(exchange) || !isObject(body)) {
-      const came = exchange.response === null ? 'was not answered' : `was answered with ${exchange.response.status}`;
-      return `${operation} ${came} and no page (#${exchange.id})`;
+      const came =
+        exchange.response === null ? 'was not answered' : `was answered with ${exchange.response.status} and no page`;
+      return `${operation} ${came} (#${exchange.id})`;
     }
     return { rows: rowsOf(exchange), meta: isObject(body['meta']) ? body['meta'] : {}, at: exchange.id };
   }

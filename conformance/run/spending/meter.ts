@@ -24,7 +24,7 @@ const MIN_COST = 1;
 /** How long an account is watched for other clients, and how long it may lag behind the responses. */
 const WATCH_MS = 1_500;
 const BEHIND =
-  'the account does not show all that the answers admit, so what leaves it cannot be seen (--settle says how long that may take)';
+  'the account does not show all orders that the responses report, so a charge might go unnoticed (--settle sets how long the run waits for them)';
 const UNACCOUNTED = 'more left the account than the orders charged to it cost';
 
 /**

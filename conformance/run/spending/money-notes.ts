@@ -14,7 +14,7 @@ export function moneyNotes(
     const left = Object.entries(gone).flatMap(([currency, amount]) => (amount > 0 ? [money(amount, currency)] : []));
     const admitted = money(answered, payer?.currency ?? '');
     notes.push(
-      `nothing more was bought: ${stopped}. The answers admit ${admitted}; ${left.join(' and ') || 'nothing'} left the account`,
+      `nothing more was bought: ${stopped}. By the responses ${admitted} was charged; by the account, ${left.join(' and ') || 'nothing'} left it`,
     );
   }
   const last = balances.find(({ id }) => poor !== null && id !== null && id === poor.id)?.readings.at(-1)?.balance;
