@@ -8,7 +8,7 @@ import type { components, operations } from '../generated/types.js';
 export type Schemas = components['schemas'];
 export type Order = Schemas['Order'];
 export type OrderItem = Schemas['OrderItem'];
-export type NewOrder = Schemas['NewOrder'];
+export type OrderRequest = Schemas['OrderRequest'];
 export type OrderCodesEntry = Schemas['OrderCodesEntry'];
 export type Code = Schemas['Code'];
 export type Wallet = Schemas['Wallet'];

@@ -23,9 +23,10 @@ export function createDownload(
     const task = { ...own, operation, idempotencyKey: null };
     const { data, attempts } = await call(settings, task, (sending) => ask(params, { ...sending, parseAs }));
     const circumstances = { operation, attempts, idempotencyKey: null, orderMayExist: false };
-    // `parseAs` decides what the data is.
-    if (as === 'stream') return streamOf(data as ReadableStream<Uint8Array>, circumstances, own.signal);
-    return new Uint8Array(data as ArrayBuffer);
+    // `parseAs` decides what the data is, whatever the contract calls it.
+    const file: unknown = data;
+    if (as === 'stream') return streamOf(file as ReadableStream<Uint8Array>, circumstances, own.signal);
+    return new Uint8Array(file as ArrayBuffer);
   };
   // `as` decides which of the two it returns, and its overloads say so.
   return download as Download;

@@ -1,4 +1,4 @@
-import type { NewOrder, Order, OrderCodesEntry, Product, Query, Schemas } from './contract.js';
+import type { Order, OrderCodesEntry, OrderRequest, Product, Query, Schemas } from './contract.js';
 import type { List } from './list.js';
 import type { CallOptions } from './options.js';
 import type { DeliveredCodes, WaitOptions } from './wait-for-codes.js';
@@ -45,7 +45,7 @@ export interface Client {
    *
    * @throws InsufficientFundsError, ValidationError and the others; each has the key to continue with.
    */
-  createOrder(order: NewOrder, options?: CreateOrderOptions): Promise<CreatedOrder>;
+  createOrder(order: OrderRequest, options?: CreateOrderOptions): Promise<CreatedOrder>;
 
   /** Your orders; `items` may be empty here. The contract does not define their sequence. */
   listOrders(query?: Query<'listOrders'>, options?: CallOptions): List<Schemas['OrderPage']>;

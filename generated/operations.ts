@@ -45,7 +45,7 @@ export const operations = {
     ],
     "requestBody": {
       "mediaType": "application/json",
-      "schema": "NewOrder"
+      "schema": "OrderRequest"
     },
     "responses": {
       "201": {
@@ -537,7 +537,8 @@ export const operations = {
         "in": "path",
         "required": true,
         "schema": {
-          "type": "integer"
+          "type": "integer",
+          "format": "int64"
         }
       }
     ],

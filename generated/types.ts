@@ -63,8 +63,9 @@ export interface paths {
          * Read the codes of an order
          * @description The digital codes of an order, by product. An entry whose codes are still to come is `pending`.
          *
-         *     A `404` may mean that the codes are not there yet. Check the order's `fulfillment_status` before you treat it as
-         *     a failure, and retry later.
+         *     After a purchase a client sees up to three answers in turn: `403` while the order has not reached a status that
+         *     has codes, `404` while its codes are not available yet, and `200` when the first of them are there. Check the
+         *     order's `fulfillment_status` before you treat a `404` as a failure, and retry later.
          */
         readonly get: operations["getOrderCodes"];
         readonly put?: never;
@@ -239,7 +240,7 @@ export interface components {
         readonly PaymentStatus: "pending" | "completed";
         /**
          * @description A ULID, 26 characters of Crockford's base 32, in either letter case.
-         * @example 01JCK4Q8Z3V5W7X9Y0A2B4C6D8
+         * @example 01KKNTQ1T8V5W7X9Y0A2B4C6D8
          */
         readonly Ulid: string;
         /**
@@ -287,10 +288,14 @@ export interface components {
          *     }
          */
         readonly OrderItem: {
+            /** Format: int64 */
             readonly id: number;
             readonly product_name: string;
             readonly variant_name: string;
-            /** @description How many codes were bought. */
+            /**
+             * Format: int64
+             * @description How many codes were bought.
+             */
             readonly quantity: number;
             readonly unit_price: components["schemas"]["OrderMoney"];
             readonly total_price: components["schemas"]["OrderMoney"];
@@ -306,7 +311,7 @@ export interface components {
          * @description A purchase. `ulid` is what the other order operations take as their `{order}`.
          * @example {
          *       "id": 30417,
-         *       "ulid": "01JCK4Q8Z3V5W7X9Y0A2B4C6D8",
+         *       "ulid": "01KKNTQ1T8V5W7X9Y0A2B4C6D8",
          *       "order_number": "#104233",
          *       "fulfillment_status": "pending",
          *       "payment_status": "completed",
@@ -346,6 +351,7 @@ export interface components {
          *     }
          */
         readonly Order: {
+            /** Format: int64 */
             readonly id: number;
             readonly ulid: components["schemas"]["Ulid"];
             /** @description Human-readable number that starts with `#`. */
@@ -382,17 +388,35 @@ export interface components {
         };
         /** @description Where this page stands in its list, with the URL of the list. */
         readonly PageMetaWithPath: {
-            /** @description Number of this page, counted from 1. */
+            /**
+             * Format: int64
+             * @description Number of this page, counted from 1.
+             */
             readonly current_page: number;
-            /** @description Number of the first row of this page within the list; what an empty page shows is not specified. */
+            /**
+             * Format: int64
+             * @description Number of the first row of this page within the list; what an empty page shows is not specified.
+             */
             readonly from: number | null;
-            /** @description Number of the last page. */
+            /**
+             * Format: int64
+             * @description Number of the last page.
+             */
             readonly last_page: number;
-            /** @description How many rows a full page has. */
+            /**
+             * Format: int64
+             * @description How many rows a full page has.
+             */
             readonly per_page: number;
-            /** @description Number of the last row of this page within the list; what an empty page shows is not specified. */
+            /**
+             * Format: int64
+             * @description Number of the last row of this page within the list; what an empty page shows is not specified.
+             */
             readonly to: number | null;
-            /** @description How many rows the whole list has. */
+            /**
+             * Format: int64
+             * @description How many rows the whole list has.
+             */
             readonly total: number;
             /** @description URL of the list without its query. */
             readonly path: string;
@@ -404,23 +428,22 @@ export interface components {
             readonly meta: components["schemas"]["PageMetaWithPath"];
         };
         /**
-         * @description The contract does not show this body. A client must not rely on anything in it.
-         * @example {
-         *       "message": "Something a person can read."
-         *     }
-         */
-        readonly UnshownBody: unknown;
-        /**
          * @description One product to buy.
          * @example {
          *       "product_variant_id": 5003,
          *       "quantity": 2
          *     }
          */
-        readonly NewOrderItem: {
-            /** @description The `variant.id` of a product. */
+        readonly OrderRequestItem: {
+            /**
+             * Format: int64
+             * @description The `variant.id` of a product.
+             */
             readonly product_variant_id: number;
-            /** @description How many codes to buy. */
+            /**
+             * Format: int64
+             * @description How many codes to buy.
+             */
             readonly quantity: number;
         };
         /**
@@ -435,14 +458,14 @@ export interface components {
          *       ]
          *     }
          */
-        readonly NewOrder: {
+        readonly OrderRequest: {
             /**
              * Format: uuid
              * @description The wallet that is charged, as a UUID.
              */
             readonly wallet_id: string;
             /** @description The products to buy. The largest number of items is not shown. */
-            readonly items: readonly components["schemas"]["NewOrderItem"][];
+            readonly items: readonly components["schemas"]["OrderRequestItem"][];
         };
         /** @description The answer to a successful order creation, or to a repeated one with the same key. */
         readonly OrderCreated: {
@@ -517,7 +540,7 @@ export interface components {
             /** @constant */
             readonly error: true;
             readonly message: string;
-            readonly data: readonly unknown[];
+            readonly data: readonly components["schemas"]["OrderCodesEntry"][];
         };
         /**
          * @description Money of a wallet's balance: here `amount` is the **decimal string**, not a count of the smallest unit, and
@@ -561,6 +584,7 @@ export interface components {
          *     }
          */
         readonly Wallet: {
+            /** Format: int64 */
             readonly id: number;
             readonly name: string;
             readonly balance: components["schemas"]["WalletBalance"];
@@ -591,17 +615,35 @@ export interface components {
          *     }
          */
         readonly PageMeta: {
-            /** @description Number of this page, counted from 1. */
+            /**
+             * Format: int64
+             * @description Number of this page, counted from 1.
+             */
             readonly current_page: number;
-            /** @description Number of the first row of this page within the list; what an empty page shows is not specified. */
+            /**
+             * Format: int64
+             * @description Number of the first row of this page within the list; what an empty page shows is not specified.
+             */
             readonly from: number | null;
-            /** @description Number of the last page. */
+            /**
+             * Format: int64
+             * @description Number of the last page.
+             */
             readonly last_page: number;
-            /** @description How many rows a full page has. */
+            /**
+             * Format: int64
+             * @description How many rows a full page has.
+             */
             readonly per_page: number;
-            /** @description Number of the last row of this page within the list; what an empty page shows is not specified. */
+            /**
+             * Format: int64
+             * @description Number of the last row of this page within the list; what an empty page shows is not specified.
+             */
             readonly to: number | null;
-            /** @description How many rows the whole list has. */
+            /**
+             * Format: int64
+             * @description How many rows the whole list has.
+             */
             readonly total: number;
             /** @description URL of the list without its query. Not every list shows it. */
             readonly path?: string;
@@ -635,10 +677,34 @@ export interface components {
             readonly localized_decimal: string;
         };
         /**
+         * @description The order that a row of the ledger pays for.
+         * @example {
+         *       "ulid": "01KKNTQ1T8V5W7X9Y0A2B4C6D8",
+         *       "order_number": "#104233"
+         *     }
+         */
+        readonly TransactionOrder: {
+            readonly ulid: components["schemas"]["Ulid"];
+            readonly order_number: string;
+        };
+        /**
+         * @description The deposit that a row of the ledger books. Other fields of a deposit are not shown.
+         * @example {
+         *       "id": 5121,
+         *       "reference": "Bank transfer, March"
+         *     }
+         */
+        readonly TransactionDeposit: {
+            /** Format: int64 */
+            readonly id: number;
+            /** @description What the client entered when it submitted the deposit. */
+            readonly reference: string;
+        };
+        /**
          * @description One row of the wallet ledger: a movement on a wallet, with the balance right after it. For a deposit, `order` is
          *     null; for an order payment, `deposit` is null; for adjustments both are null.
          * @example {
-         *       "id": "01JCK4Q8Z9A1B2C3D4E5F6G7H8",
+         *       "id": "01KKNTQ1T8A1B2C3D4E5F6G7H8",
          *       "wallet_id": "0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f",
          *       "type": "orderPayment",
          *       "status": "completed",
@@ -659,7 +725,7 @@ export interface components {
          *         "localized_decimal": "1.204,50"
          *       },
          *       "order": {
-         *         "ulid": "01JCK4Q8Z3V5W7X9Y0A2B4C6D8",
+         *         "ulid": "01KKNTQ1T8V5W7X9Y0A2B4C6D8",
          *         "order_number": "#104233"
          *       },
          *       "deposit": null,
@@ -682,16 +748,9 @@ export interface components {
             readonly amount: components["schemas"]["SignedLedgerMoney"];
             readonly balance_after: components["schemas"]["SignedLedgerMoney"];
             /** @description Set for order payments. */
-            readonly order: {
-                readonly ulid: components["schemas"]["Ulid"];
-                readonly order_number: string;
-            } | null;
-            /** @description Set for deposits. Other fields of a deposit are not shown. */
-            readonly deposit: {
-                readonly id: number;
-                /** @description What the client entered when it submitted the deposit. */
-                readonly reference: string;
-            } | null;
+            readonly order: components["schemas"]["TransactionOrder"] | null;
+            /** @description Set for deposits. */
+            readonly deposit: components["schemas"]["TransactionDeposit"] | null;
             readonly created_at: components["schemas"]["Timestamp"];
         };
         /** @description One page of the wallet ledger. */
@@ -724,6 +783,7 @@ export interface components {
         };
         /** @description The one variant of a product that listings show. `id` is the `product_variant_id` of an order. */
         readonly ProductVariant: {
+            /** Format: int64 */
             readonly id: number;
             readonly name: string;
             readonly price: components["schemas"]["LedgerMoney"];
@@ -775,6 +835,7 @@ export interface components {
          *     }
          */
         readonly Product: {
+            /** Format: int64 */
             readonly id: number;
             readonly name: string;
             readonly url: string;
@@ -816,63 +877,49 @@ export interface components {
             headers: {
                 readonly [name: string]: unknown;
             };
-            content: {
-                readonly "*/*": components["schemas"]["UnshownBody"];
-            };
+            content?: never;
         };
         /** @description Access is denied. The body is not shown. */
         readonly Forbidden: {
             headers: {
                 readonly [name: string]: unknown;
             };
-            content: {
-                readonly "*/*": components["schemas"]["UnshownBody"];
-            };
+            content?: never;
         };
         /** @description There is no such order. The body is not shown. */
         readonly OrderNotFound: {
             headers: {
                 readonly [name: string]: unknown;
             };
-            content: {
-                readonly "*/*": components["schemas"]["UnshownBody"];
-            };
+            content?: never;
         };
         /** @description Access is denied, or the order has not reached a status that has codes. The body is not shown. */
         readonly CodesForbidden: {
             headers: {
                 readonly [name: string]: unknown;
             };
-            content: {
-                readonly "*/*": components["schemas"]["UnshownBody"];
-            };
+            content?: never;
         };
         /** @description There is no such order, or it has no codes. The body is not shown. */
         readonly CodesArchiveNotFound: {
             headers: {
                 readonly [name: string]: unknown;
             };
-            content: {
-                readonly "*/*": components["schemas"]["UnshownBody"];
-            };
+            content?: never;
         };
         /** @description A filter is invalid, e.g. `end_date` before `start_date`, or a `wallet_id` that does not belong to the caller. The body is not shown. */
         readonly InvalidLedgerFilter: {
             headers: {
                 readonly [name: string]: unknown;
             };
-            content: {
-                readonly "*/*": components["schemas"]["UnshownBody"];
-            };
+            content?: never;
         };
         /** @description There is no such product. The body is not shown. */
         readonly ProductNotFound: {
             headers: {
                 readonly [name: string]: unknown;
             };
-            content: {
-                readonly "*/*": components["schemas"]["UnshownBody"];
-            };
+            content?: never;
         };
     };
     parameters: {
@@ -883,9 +930,9 @@ export interface components {
         readonly PerPageCapped: number;
         /**
          * @description The order's `ulid`.
-         * @example 01JCK4Q8Z3V5W7X9Y0A2B4C6D8
+         * @example 01KKNTQ1T8V5W7X9Y0A2B4C6D8
          */
-        readonly Order: components["schemas"]["Ulid"];
+        readonly OrderUlid: components["schemas"]["Ulid"];
         /**
          * @description Number of the page, counted from 1.
          * @example 2
@@ -957,7 +1004,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["NewOrder"];
+                readonly "application/json": components["schemas"]["OrderRequest"];
             };
         };
         readonly responses: {
@@ -1002,9 +1049,9 @@ export interface operations {
             readonly path: {
                 /**
                  * @description The order's `ulid`.
-                 * @example 01JCK4Q8Z3V5W7X9Y0A2B4C6D8
+                 * @example 01KKNTQ1T8V5W7X9Y0A2B4C6D8
                  */
-                readonly order: components["parameters"]["Order"];
+                readonly order: components["parameters"]["OrderUlid"];
             };
             readonly cookie?: never;
         };
@@ -1031,9 +1078,9 @@ export interface operations {
             readonly path: {
                 /**
                  * @description The order's `ulid`.
-                 * @example 01JCK4Q8Z3V5W7X9Y0A2B4C6D8
+                 * @example 01KKNTQ1T8V5W7X9Y0A2B4C6D8
                  */
-                readonly order: components["parameters"]["Order"];
+                readonly order: components["parameters"]["OrderUlid"];
             };
             readonly cookie?: never;
         };
@@ -1068,9 +1115,9 @@ export interface operations {
             readonly path: {
                 /**
                  * @description The order's `ulid`.
-                 * @example 01JCK4Q8Z3V5W7X9Y0A2B4C6D8
+                 * @example 01KKNTQ1T8V5W7X9Y0A2B4C6D8
                  */
-                readonly order: components["parameters"]["Order"];
+                readonly order: components["parameters"]["OrderUlid"];
             };
             readonly cookie?: never;
         };
@@ -1082,7 +1129,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/zip": unknown;
+                    readonly "application/zip": Blob;
                 };
             };
             readonly 401: components["responses"]["Unauthenticated"];
@@ -1097,9 +1144,9 @@ export interface operations {
             readonly path: {
                 /**
                  * @description The order's `ulid`.
-                 * @example 01JCK4Q8Z3V5W7X9Y0A2B4C6D8
+                 * @example 01KKNTQ1T8V5W7X9Y0A2B4C6D8
                  */
-                readonly order: components["parameters"]["Order"];
+                readonly order: components["parameters"]["OrderUlid"];
             };
             readonly cookie?: never;
         };
@@ -1111,7 +1158,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/pdf": unknown;
+                    readonly "application/pdf": Blob;
                 };
             };
             readonly 401: components["responses"]["Unauthenticated"];

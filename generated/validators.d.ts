@@ -30,9 +30,8 @@ export declare const schemas: {
   readonly PageLinks: Validator<components['schemas']['PageLinks']>;
   readonly PageMetaWithPath: Validator<components['schemas']['PageMetaWithPath']>;
   readonly OrderPage: Validator<components['schemas']['OrderPage']>;
-  readonly UnshownBody: Validator<components['schemas']['UnshownBody']>;
-  readonly NewOrderItem: Validator<components['schemas']['NewOrderItem']>;
-  readonly NewOrder: Validator<components['schemas']['NewOrder']>;
+  readonly OrderRequestItem: Validator<components['schemas']['OrderRequestItem']>;
+  readonly OrderRequest: Validator<components['schemas']['OrderRequest']>;
   readonly OrderCreated: Validator<components['schemas']['OrderCreated']>;
   readonly Message: Validator<components['schemas']['Message']>;
   readonly Code: Validator<components['schemas']['Code']>;
@@ -44,6 +43,8 @@ export declare const schemas: {
   readonly PageMeta: Validator<components['schemas']['PageMeta']>;
   readonly WalletPage: Validator<components['schemas']['WalletPage']>;
   readonly SignedLedgerMoney: Validator<components['schemas']['SignedLedgerMoney']>;
+  readonly TransactionOrder: Validator<components['schemas']['TransactionOrder']>;
+  readonly TransactionDeposit: Validator<components['schemas']['TransactionDeposit']>;
   readonly Transaction: Validator<components['schemas']['Transaction']>;
   readonly TransactionPage: Validator<components['schemas']['TransactionPage']>;
   readonly LedgerMoney: Validator<components['schemas']['LedgerMoney']>;
@@ -55,7 +56,7 @@ export declare const schemas: {
 
 /** By operationId. */
 export declare const requestBodies: {
-  readonly createOrder: Validator<components['schemas']['NewOrder']>;
+  readonly createOrder: Validator<components['schemas']['OrderRequest']>;
 };
 
 /** By operationId and status; only JSON bodies that the contract shows. */

@@ -121,6 +121,12 @@ const reference = fc
   .tuple(fc.array(segment, { maxLength: 3 }), fc.option(segment, { nil: undefined }))
   .map(([path, query]) => `/${path.join('/')}${query === undefined ? '' : `?q=${query}`}`);
 
+const ANY: TextFormat = {
+  arbitrary: anyText({ min: 0, max: Number.POSITIVE_INFINITY }),
+  matches: () => true,
+  broken: [],
+};
+
 /** The supported formats. Any other is refused. */
 export const FORMATS: Readonly<Record<string, TextFormat>> = {
   uuid: {
@@ -164,5 +170,7 @@ export const FORMATS: Readonly<Record<string, TextFormat>> = {
     matches: isEmail,
     broken: ['nobody', 'a@', '@example.com', 'a b@example.com', ''],
   },
-  binary: { arbitrary: anyText({ min: 0, max: Number.POSITIVE_INFINITY }), matches: () => true, broken: [] },
+  binary: ANY,
+  // It holds of each integer that JavaScript reads exactly, and says nothing of a text.
+  int64: ANY,
 };

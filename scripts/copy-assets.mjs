@@ -5,6 +5,7 @@ import { cpSync } from 'node:fs';
 const ASSETS = [
   'generated/validators.js',
   'generated/openapi.json',
+  'generated/openapi-3.0.json',
   'conformance/audit/sql',
   'conformance/http/files/pdf-thread.mjs',
   'conformance/commands/signal-guard-thread.mjs',

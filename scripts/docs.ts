@@ -31,6 +31,7 @@ async function gather(folder: string): Promise<void> {
   for (const page of pages) await write(`${page.path}.md`, markdownOf(page));
   await write('index.md', await readFile(join(ROOT, 'scripts/docs/index.md'), 'utf8'));
   await write('public/openapi.json', JSON.stringify(contract));
+  await cp(join(ROOT, 'generated/openapi-3.0.json'), join(folder, 'public/openapi-3.0.json'));
   await write('public/example-report.html', (await exampleReport()).html);
   await write(
     '.vitepress/config.ts',

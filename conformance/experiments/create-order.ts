@@ -8,7 +8,7 @@ import type { Recorder, RequestSpec } from '../http/recorder.js';
 export type Basket = { variant: number; quantity: number }[];
 
 /** An order to send. */
-export interface NewOrder {
+export interface OrderRequest {
   /** UUID of the wallet. */
   readonly wallet: string;
   readonly basket: Basket;
@@ -22,7 +22,7 @@ export function freshKey(): string {
 }
 
 /** The body of a well-formed creation. */
-export function bodyOf({ wallet, basket }: Pick<NewOrder, 'wallet' | 'basket'>): Json {
+export function bodyOf({ wallet, basket }: Pick<OrderRequest, 'wallet' | 'basket'>): Json {
   return {
     wallet_id: wallet,
     items: basket.map(({ variant, quantity }) => ({ product_variant_id: variant, quantity })),
@@ -42,13 +42,13 @@ export function itemsOf(basket: Basket, facts: Facts): OrderedItem[] {
 }
 
 /** The request of a creation. */
-export function creationSpec(order: NewOrder, more: Partial<RequestSpec> = {}): RequestSpec {
+export function creationSpec(order: OrderRequest, more: Partial<RequestSpec> = {}): RequestSpec {
   const headers = order.key === null ? {} : { 'idempotency-key': order.key };
   return { operation: 'createOrder', intent: 'valid', body: bodyOf(order), headers, ...more };
 }
 
 /** A creation and its answer as evidence. */
-export function attemptOf(order: NewOrder, exchange: Exchange, facts: Facts): Attempt {
+export function attemptOf(order: OrderRequest, exchange: Exchange, facts: Facts): Attempt {
   const { wallet, basket, key } = order;
   return { wallet, key, items: itemsOf(basket, facts), cost: costOf(basket, facts), exchange };
 }
@@ -56,7 +56,7 @@ export function attemptOf(order: NewOrder, exchange: Exchange, facts: Facts): At
 /** Sends a creation. To be called within `io.withExclusiveLock`. */
 export async function create(
   io: Recorder,
-  order: NewOrder,
+  order: OrderRequest,
   facts: Facts,
   more: Partial<RequestSpec> = {},
 ): Promise<Attempt> {

@@ -160,7 +160,7 @@ test('what was only written in another way is cleared, and the canonical form sa
 test('a change of a shared schema of the split contract: all operations, the place, a counterexample', async () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   cpSync(join(root, 'spec'), join(folder, 'spec'), { recursive: true });
-  const edited = join(folder, 'spec/schemas/NewOrderItem.yaml');
+  const edited = join(folder, 'spec/schemas/OrderRequestItem.yaml');
   const text = readFileSync(edited, 'utf8');
   const line = text.split('\n').findIndex((one) => /^\s+minimum: 1$/.test(one)) + 1;
   writeFileSync(edited, text.replace('minimum: 1\n', 'minimum: 2\n'));

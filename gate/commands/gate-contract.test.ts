@@ -15,7 +15,7 @@ const STRICTER = [
 describe('a change of the contract', () => {
   it('is judged with its rules and its checks, with paths from the root of the repository', async () => {
     const repository = contractRepository('shops/one');
-    repository.edit('shops/one/spec/schemas/NewOrderItem.yaml', 'minimum: 1', 'minimum: 2');
+    repository.edit('shops/one/spec/schemas/OrderRequestItem.yaml', 'minimum: 1', 'minimum: 2');
     repository.edit(`shops/one/${STRICTER[0]}`, STRICTER[1], STRICTER[2]);
     enter(join(repository.root, 'shops/one/spec'));
     const { status, out } = await dgo(
@@ -32,7 +32,9 @@ describe('a change of the contract', () => {
     expect(out).toMatch(
       /\n {2}bad {2}generated code is what spec\/ wants\n {7}shops\/one\/generated\/openapi\.json: error: generated: does not match/,
     );
-    expect(out).toMatch(/where {11}POST \/api\/v1\/orders; shops\/one\/spec\/schemas\/NewOrderItem\.yaml:\d+:\d+\n/);
+    expect(out).toMatch(
+      /where {11}POST \/api\/v1\/orders; shops\/one\/spec\/schemas\/OrderRequestItem\.yaml:\d+:\d+\n/,
+    );
     expect(out).toMatch(/counterexample {2}this body was valid yesterday: .*"quantity":1/);
     expect(out).toMatch(
       /BREAKING {2}rule-made-stricter[\s\S]*where {11}[^\n]*; shops\/one\/spec\/rules\/orders\.yaml:\d+:1\n/,

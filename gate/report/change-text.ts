@@ -26,7 +26,7 @@ export function detailsOf({ change, waiver }: JudgedChange, base: NamedVersion):
   ];
 }
 
-/** Operations and place, e.g. `POST /api/v1/orders; spec/schemas/NewOrder.yaml:12:3`. */
+/** Operations and place, e.g. `POST /api/v1/orders; spec/schemas/OrderRequest.yaml:12:3`. */
 export function whereOf(change: ContractChange, base: NamedVersion): string {
   return [operationsOf(change), placeOf(change, base)].filter((text) => text !== '').join('; ');
 }

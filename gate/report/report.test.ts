@@ -10,7 +10,7 @@ import { counterexample, gatedOn, HOSTILE, hostileGated, madeUp } from './gated.
 import { markdownReport } from './markdown.js';
 
 const waiver = (line = 1) => ({
-  change: 'minimum-increased at /components/schemas/NewOrder/properties/quantity/minimum',
+  change: 'minimum-increased at /components/schemas/OrderRequest/properties/quantity/minimum',
   reason: 'no client sends 0',
   owner: 'Ann',
   line,
@@ -53,21 +53,21 @@ describe('the console', () => {
 
       BREAKING  minimum-increased  (requests)
         minimum of quantity was 0 and is 1.
-        where           POST /orders; spec/schemas/NewOrder.yaml:12:3
+        where           POST /orders; spec/schemas/OrderRequest.yaml:12:3
         why             A request that was accepted is refused now.
         advice          Accept what was accepted.
         said by         redocly diff, counterexample
         counterexample  this body was valid yesterday: {"quantity":0}
         but             the new version says of it at /quantity: must be >= 1 (POST /orders, request body (application/json))
-        id              minimum-increased at /components/schemas/NewOrder/properties/quantity/minimum
+        id              minimum-increased at /components/schemas/OrderRequest/properties/quantity/minimum
 
       COMPATIBLE
         GET /carts is new.
-          POST /orders; spec/schemas/NewOrder.yaml:12:3
+          POST /orders; spec/schemas/OrderRequest.yaml:12:3
 
       To allow what is refused, fill this in and add it to the file of --allow:
 
-      - change: "minimum-increased at /components/schemas/NewOrder/properties/quantity/minimum"
+      - change: "minimum-increased at /components/schemas/OrderRequest/properties/quantity/minimum"
         reason: # why clients or implementers can bear it
         owner: # who answers for it
 
@@ -79,7 +79,7 @@ describe('the console', () => {
 
   it('says of what is gone in which version it stood, and of a response what was impossible', () => {
     const gone = madeUp({ side: 'base', witness: null });
-    expect(consoleReport(gatedOn([gone]), false)).toContain('NewOrder.yaml:12:3 at main (1a2b3c4)\n');
+    expect(consoleReport(gatedOn([gone]), false)).toContain('OrderRequest.yaml:12:3 at main (1a2b3c4)\n');
     const response = { ...counterexample, direction: 'response' as const, at: '' };
     const text = consoleReport(gatedOn([madeUp({ witness: response })]), false);
     expect(text).toMatch(
@@ -127,9 +127,9 @@ describe('the annotations', () => {
     expect(heads).toEqual([
       'error title=dgo gate',
       'error file=spec/openapi.yaml,line=7,title=struct',
-      'error file=spec/schemas/NewOrder.yaml,title=breaking%3A property-removed',
-      'warning file=spec/schemas/NewOrder.yaml,line=12,title=breaking%2C waived%3A minimum-increased',
-      'warning file=spec/schemas/NewOrder.yaml,line=12,title=risky%3A default-changed',
+      'error file=spec/schemas/OrderRequest.yaml,title=breaking%3A property-removed',
+      'warning file=spec/schemas/OrderRequest.yaml,line=12,title=breaking%2C waived%3A minimum-increased',
+      'warning file=spec/schemas/OrderRequest.yaml,line=12,title=risky%3A default-changed',
     ]);
     expect(annotationsReport(gatedOn([], [waiver(3)]))).toContain(
       '::error file=allow.yaml,line=3,title=stale waiver::',

@@ -70,9 +70,7 @@ type Body<Response> =
     ? components['schemas']['Message'] extends Json
       ? ErrorBody
       : Json
-    : Content<Response> extends { '*/*': unknown }
-      ? ErrorBody
-      : Download;
+    : Download;
 
 /** A status that the contract lists for the operation, with its body. Nothing else compiles. */
 export type Answer<Id extends OperationId> = {

@@ -113,9 +113,9 @@ async function insertOrder(db: Database, wanted: WantedOrder, wallet: Wallet, pr
   return row === undefined ? undefined : { id: row.id, ulid, paymentId };
 }
 
-type NewOrder = NonNullable<Awaited<ReturnType<typeof insertOrder>>>;
+type OrderRequest = NonNullable<Awaited<ReturnType<typeof insertOrder>>>;
 
-async function charge(db: Database, wallet: Wallet, prices: PricedOrder, order: NewOrder, moment: Moment) {
+async function charge(db: Database, wallet: Wallet, prices: PricedOrder, order: OrderRequest, moment: Moment) {
   const charged = await appendEntry(db, {
     id: order.paymentId,
     userId: wallet.user_id,

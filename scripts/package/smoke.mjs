@@ -14,6 +14,7 @@ import 'digital-goods-ordering/types';
 const require = createRequire(import.meta.url);
 assert.equal(document.openapi.slice(0, 3), '3.1');
 assert.deepEqual(require('digital-goods-ordering/openapi.json'), document);
+assert.equal(require('digital-goods-ordering/openapi-3.0.json').openapi, '3.0.3');
 assert.equal(require('digital-goods-ordering/client').createClient, createClient);
 assert.equal(require('digital-goods-ordering/conformance').check, check);
 

@@ -5,13 +5,13 @@ import { rowKey } from '../../evidence/notation/identifiers.js';
 import { widestLimit } from '../../evidence/race-balance.js';
 import { pageOf, rowsOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
-import { costOf, freshKey, type NewOrder } from '../create-order.js';
+import { costOf, freshKey, type OrderRequest } from '../create-order.js';
 import { basketBeyond, basketFor, type Input, secondWallet } from './inputs.js';
 
 /** One creation of a race and its sender. */
 export interface RaceEntry {
   readonly as: Role;
-  readonly order: NewOrder;
+  readonly order: OrderRequest;
 }
 
 /** The wallets that a race needs of one user. */
@@ -29,7 +29,7 @@ export function walletsOf(input: Input, facts: Facts, as: Role): string[] {
 /** The creations of a race. Those for one wallet are adjacent, so that their connections are equally warm. */
 export function entriesOf(input: Input, facts: Facts, walletSnapshots: readonly WalletSnapshot[]): RaceEntry[] {
   const one = input.keys === 'one' ? freshKey() : null;
-  const entry = (as: Role, wallet: string, basket: NewOrder['basket'] | null): RaceEntry[] =>
+  const entry = (as: Role, wallet: string, basket: OrderRequest['basket'] | null): RaceEntry[] =>
     basket === null ? [] : [{ as, order: { wallet, basket, key: one ?? freshKey() } }];
   const on = (wallet: string | null | undefined, from: number, count: number): RaceEntry[] =>
     wallet == null
@@ -52,7 +52,7 @@ export function entriesOf(input: Input, facts: Facts, walletSnapshots: readonly 
  * Chosen by the wallet's current balance, and never more expensive than was reserved for the case. If no price lies
  * between half of the balance and the balance, the smallest order is used, so that two wallets take part in the race.
  */
-function poorBasket(input: Input, facts: Facts, walletSnapshots: readonly WalletSnapshot[]): NewOrder['basket'] | null {
+function poorBasket(input: Input, facts: Facts, walletSnapshots: readonly WalletSnapshot[]): OrderRequest['basket'] | null {
   const walletSnapshot = walletSnapshots.find(({ uuid }) => uuid === facts.poor?.uuid);
   if (input.poor === 0 || walletSnapshot === undefined || facts.poor === null) return null;
   const funds = walletBalance(walletSnapshot);

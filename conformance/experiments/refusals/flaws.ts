@@ -164,8 +164,8 @@ function isShortText(breaking: Breaking): boolean {
 }
 
 function breakingsOf(valid: Valid): readonly Breaking[] {
-  const schema = componentSchemas['NewOrder'];
-  if (schema === undefined) throw new Error('the contract has no schema NewOrder');
+  const schema = componentSchemas['OrderRequest'];
+  if (schema === undefined) throw new Error('the contract has no schema OrderRequest');
   return listBreakings(schema, bodyOf(valid) as never, { definitions: componentSchemas });
 }
 

@@ -39,7 +39,7 @@ export interface OperationObject {
 /** The parts of the bundled contract that the generators read. */
 export interface OpenApiDocument {
   openapi: string;
-  info: { title: string; version: string };
+  info: { title: string; version: string; summary?: string; license?: { name: string; identifier?: string } };
   security: Record<string, string[]>[];
   paths: Record<string, Record<string, OperationObject>>;
   components: { schemas: Record<string, Schema & { 'x-rules'?: string[] }> } & Record<string, Record<string, unknown>>;

@@ -116,7 +116,7 @@ describe('npm run generate', () => {
     const before = readFileSync(copy.path('generated/types.ts'), 'utf8');
     const { status, stdout, stderr } = await run('--check');
     expect(status).toBe(1);
-    expect(stdout).toBe('4 stale files\n');
+    expect(stdout).toBe('5 stale files\n');
     expect(stderr).toContain('generated/types.ts does not match spec/:\n@@ from line ');
     expect(stderr).toMatch(/^- +readonly PaymentStatus: "pending" \| "completed";$/m);
     expect(stderr).toMatch(/^\+ +readonly PaymentStatus: "pending" \| "completed" \| "failed";$/m);
@@ -126,7 +126,7 @@ describe('npm run generate', () => {
   });
 
   it('writes what differs, after which nothing does', async () => {
-    expect(await run()).toEqual({ status: 0, stdout: '4 files written\n', stderr: '' });
+    expect(await run()).toEqual({ status: 0, stdout: '5 files written\n', stderr: '' });
     expect(await findStale(copy.root)).toEqual([]);
   });
 

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
 import { loadCatalogue } from '../catalogue/catalogue.js';
 import { bundle, locateOperations, type OpenApiDocument } from './document.js';
+import { asOpenApi30 } from './openapi-3.0.js';
 import { nameRules, operationsSource, rulesSource } from './sources.js';
 import { validatorSources } from './validators.js';
 
@@ -20,6 +22,7 @@ export async function generate(root: string): Promise<Map<string, string>> {
   const { code, declarations } = validatorSources(document);
   return new Map([
     ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+    ['openapi-3.0.json', `${JSON.stringify(asOpenApi30(document), null, 2)}\n`],
     ['types.ts', await typesSource(document)],
     ['operations.ts', operationsSource(document)],
     ['validators.js', code],
@@ -30,8 +33,26 @@ export async function generate(root: string): Promise<Map<string, string>> {
 
 async function typesSource(document: OpenApiDocument): Promise<string> {
   // openapi-typescript types its input as a complete OpenAPI document, and ours is typed more narrowly.
-  const ast = await openapiTS(JSON.stringify(document), { immutable: true });
+  const ast = await openapiTS(JSON.stringify(document, narrowed), {
+    immutable: true,
+    transform: ({ format }) => (format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined),
+  });
   return `// Written by \`npm run generate\` from spec/. Do not edit.\n${astToString(ast)}`;
+}
+
+/**
+ * A part of the contract with types that say more: no unknown member, which would hide a misspelt one, and a boolean that
+ * is not true as the literal false.
+ */
+function narrowed(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if ('additionalProperties' in value && value.additionalProperties === true) {
+    const { additionalProperties: _, ...closed } = value;
+    return closed;
+  }
+  const excluded = 'not' in value && typeof value.not === 'object' ? value.not : null;
+  const isLiteral = excluded !== null && 'const' in excluded && typeof excluded.const === 'boolean';
+  return isLiteral ? { ...value, const: !excluded.const, not: undefined } : value;
 }
 
 /** A file of `generated/` that does not match `spec/`. */

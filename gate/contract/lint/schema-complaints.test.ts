@@ -30,7 +30,7 @@ describe('the schemas of the contract', () => {
       expect.arrayContaining([
         '#/components/schemas/Order',
         '#/components/parameters/Page/schema',
-        '#/components/responses/Forbidden/content/*~1*/schema',
+        '#/paths/~1api~1v1~1orders~1{order}~1get-codes/get/responses/404/content/application~1json/schema',
         '#/paths/~1api~1v1~1orders/post/parameters/0/schema',
         '#/paths/~1api~1v1~1orders/post/requestBody/content/application~1json/schema',
         '#/paths/~1api~1v1~1orders~1{order}~1download-codes/get/responses/200/content/application~1zip/schema',

@@ -35,18 +35,22 @@ export function partsAreTyped() {
       const properties = Object.entries(schema.properties ?? {}).map(([name, part]) => [part, 'properties', name]);
       const items = schema.items === undefined ? [] : [[schema.items, 'items']];
       for (const [part, ...place] of [...properties, ...items]) {
-        if (part?.$ref !== undefined || part?.type !== undefined) continue;
+        if ((part?.anyOf ?? [part]).every(isTyped)) continue;
         report({
           message: `\`${place.at(-1)}\` has no type and lets everything pass. Give it a \`type\` or a \`$ref\`.`,
           location: location.child(place),
         });
       }
       const isArray = [schema.type].flat().includes('array');
-      if (isArray && schema.items === undefined && schema.maxItems !== 0) {
+      if (isArray && schema.items === undefined) {
         report({ message: 'The array has no `items` and lets everything pass. Say what it holds.' });
       }
     },
   };
+}
+
+function isTyped(schema) {
+  return schema?.$ref !== undefined || schema?.type !== undefined;
 }
 
 export function patternsCompile() {

@@ -25,7 +25,7 @@ describe('a guide that is right', () => {
       fence('bash run', 'node ../own.mjs'),
       fence('json output schema=Message', '{ "message": "from a file" }'),
       fence('bash run status=3', '(exit 3)'),
-      fence('json schema=NewOrderItem', '{ "product_variant_id": 1, "quantity": 1 }'),
+      fence('json schema=OrderRequestItem', '{ "product_variant_id": 1, "quantity": 1 }'),
     );
     expect(problems).toEqual([]);
   });
@@ -48,7 +48,7 @@ it('complains about each block that is wrong, with its line', async () => {
     fence('bash run', 'echo why >&2; false'),
     fence('bash run', `echo '{ "message": 1 }'`),
     fence('json output schema=Message', '{ "message": 1 }'),
-    fence('json schema=NewOrderItem', '{ "quantity": 0 }'),
+    fence('json schema=OrderRequestItem', '{ "quantity": 0 }'),
     fence('json schema=Nothing', '{}'),
     fence('text output', 'of nothing'),
     fence('bash run', 'exit 0'),
@@ -57,7 +57,7 @@ it('complains about each block that is wrong, with its line', async () => {
     'guide.md:5: not shown: two',
     'guide.md:9: ended with 1 instead of 0:\nwhy\n',
     'guide.md:17: is no Message: /message must be string',
-    expect.stringMatching(/^guide.md:21: is no NewOrderItem: .*quantity/),
+    expect.stringMatching(/^guide.md:21: is no OrderRequestItem: .*quantity/),
     expect.stringMatching(/^guide.md:25: there is no schema Nothing: name one of .*Order/),
     'guide.md:29: an output must follow what prints it',
     'guide.md:33: ended with the whole shell instead of 0:\n',

@@ -10,7 +10,7 @@
  *     ```json output schema=Order varies=id,total
  *                               what it prints as one JSON document, valid under the component schema; the values of the
  *                               named fields may be others
- *     ```json schema=NewOrder   a free-standing document, valid under the schema
+ *     ```json schema=OrderRequest   a free-standing document, valid under the schema
  *     ```yaml unrun="a workflow runs on GitHub"
  *                               not run, and why; JSON and YAML must still be readable
  *
