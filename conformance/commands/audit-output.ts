@@ -70,7 +70,10 @@ const TYPES = ['deposit', 'orderPayment', 'creditAdjustment', 'debitAdjustment',
 
 /** The wallets as text: opening balance, sums by type, closing balance. */
 export function auditSummary({ rows, known, wallets }: Pick<Audited, 'rows' | 'known' | 'wallets'>): string {
-  const news = known === 0 ? '' : `: ${known} ${known === 1 ? 'was' : 'were'} in the database, ${rows - known} ${rows - known === 1 ? 'is' : 'are'} new`;
+  const news =
+    known === 0
+      ? ''
+      : `: ${known} ${known === 1 ? 'was' : 'were'} in the database, ${rows - known} ${rows - known === 1 ? 'is' : 'are'} new`;
   const lines = [`${counted(rows, 'row')} in ${counted(wallets.length, 'wallet')}${news}`];
   for (const wallet of wallets.slice(0, MOST_WALLETS)) lines.push('', ...walletLines(wallet));
   if (wallets.length > MOST_WALLETS) lines.push('', `and ${counted(wallets.length - MOST_WALLETS, 'more wallet')}`);

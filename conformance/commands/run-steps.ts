@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { counted } from '../../cli/text.js';
 import { UsageError } from '../../cli/usage-error.js';
 import { rules as catalogue, type RuleId, ruleIds } from '../../generated/rules.js';
 import { type Experiment, writes } from '../experiments/experiment.js';
@@ -110,5 +111,5 @@ function matcher(name: string, pattern: string): (id: string) => boolean {
 function shownPattern(pattern: string): string {
   const isOfWords =
     pattern.length < 12 || /^(?:[a-z*.]{1,20}|\d{1,4})(?:[/-](?:[a-z*.]{0,20}|\d{1,4})){0,12}$/.test(pattern);
-  return isOfWords ? pattern : `with a pattern of ${pattern.length} characters`;
+  return isOfWords ? pattern : `with a pattern of ${counted(pattern.length, 'character')}`;
 }

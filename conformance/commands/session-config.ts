@@ -1,3 +1,4 @@
+import { counted } from '../../cli/text.js';
 import { UsageError } from '../../cli/usage-error.js';
 import { type Environment, proxiesOf } from '../http/proxy.js';
 import { NEVER_ISSUED } from '../http/request.js';
@@ -86,7 +87,7 @@ export function readBaseUrl(text: string | undefined): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
     throw new UsageError(
-      `what was given is no base URL (its ${text.length} characters are not shown, as they may be a token). It needs http:// or https://, a host, and a path prefix if there is one.`,
+      `what was given is no base URL (it is not shown, as it may be a token: ${counted(text.length, 'character')}). It needs http:// or https://, a host, and a path prefix if there is one.`,
     );
   }
   // A password with a slash in it ends the host early, and is a part of the path then.
@@ -148,7 +149,7 @@ export function readHeaders(texts: readonly string[]): Record<string, string> {
 
 /** Words of letters: what else stands there may be a key whose header was forgotten. */
 function shownName(name: string): string {
-  return /^[a-z]{1,20}(?:-[a-z]{1,20}){0,4}$/i.test(name) ? name : `of ${name.length} characters`;
+  return /^[a-z]{1,20}(?:-[a-z]{1,20}){0,4}$/i.test(name) ? name : `of ${counted(name.length, 'character')}`;
 }
 
 function oneOrSeveral(text: string): readonly string[] {

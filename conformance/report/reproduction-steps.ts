@@ -70,9 +70,9 @@ function pauseBefore(
   const ms = Date.parse(exchange.startedAt) - Date.parse(before.startedAt) - before.ms;
   const { requests = 0, creations = 0 } = pauses.get(before.id) ?? {};
   if (ms < LONG_PAUSE_MS && creations === 0) return [];
-  const orders = creations === 0 ? '' : `, ${creations} of them orders`;
+  const orders = creations === 0 ? '' : `, among them ${counted(creations, 'order')}`;
   const sent = requests === 0 ? '' : `; the run sent ${counted(requests, 'other request')} meanwhile${orders}`;
-  return [{ label: '', text: `${ms < LONG_PAUSE_MS ? 'no pause' : `${durationText(ms)} pass`}${sent}` }];
+  return [{ label: '', text: `${ms < LONG_PAUSE_MS ? 'no pause' : `a pause of ${durationText(ms)}`}${sent}` }];
 }
 
 function command(exchange: Exchange, script: ShellScript): ReportLine {

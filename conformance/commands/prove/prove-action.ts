@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { block } from '../../../cli/escapes.js';
 import { concealed } from '../../../cli/secrets.js';
+import { counted } from '../../../cli/text.js';
 import { UsageError } from '../../../cli/usage-error.js';
 import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
 import type { Depth } from '../../experiments/experiment.js';
@@ -91,10 +92,11 @@ async function proveWith(baseUrl: string | undefined, options: ProveOptions): Pr
   await budget?.close();
   if (options.write !== undefined) write(options.write, { ...matrix, ...found });
   else if (target === null && options.depth === null) complaints.push(...outOfStep(own, matrix, selected.length));
-  if (unpaid.length > 0) console.log(`${unpaid.length} faults were not tried to the end: --spend was used up before`);
+  if (unpaid.length > 0)
+    console.log(`not tried to the end, as --spend was used up: ${counted(unpaid.length, 'fault')}`);
   const proven = new Set(tried.map((fault) => fault.breaks)).size;
-  const seen = `${Object.keys(found).length} of ${tried.length - unpaid.length} faults`;
-  console.log(`\n${seen} seen by their own rules; ${proven} rules`);
+  const seen = `${Object.keys(found).length} of ${counted(tried.length - unpaid.length, 'fault')}`;
+  console.log(`\n${seen} seen by their own rules; ${counted(proven, 'rule')}`);
   for (const complaint of complaints) console.log(`not proven: ${block(complaint)}`);
   return complaints.length === 0 ? 0 : 1;
 }
@@ -144,8 +146,12 @@ function chosen(
   return {
     tried,
     untried: [
-      ...(state === 0 ? [] : [`${state} faults of state need the suite's own deployment and are not tried`]),
-      ...(unmet === 0 ? [] : [`${unmet} faults need flags that were not given and are not tried`]),
+      ...(state === 0
+        ? []
+        : [
+            `not tried, as only the suite's own deployment can be broken in this way: ${counted(state, 'fault')} of state`,
+          ]),
+      ...(unmet === 0 ? [] : [`not tried for lack of flags: ${counted(unmet, 'fault')}`]),
     ],
   };
 }

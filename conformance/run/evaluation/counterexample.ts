@@ -1,4 +1,5 @@
 import type { Exchange, ExchangeId, Json } from '../../evidence/evidence.js';
+import { pluralize } from '../../evidence/notation/text.js';
 import type { Violated } from '../../rules/shared/rule.js';
 import type { Violation } from '../result.js';
 import type { Between } from '../violation-details.js';
@@ -56,7 +57,7 @@ const shortened = new WeakMap<Exchange, Exchange>();
 
 /** The text, cut where it is too long to be kept. */
 export function clipped(text: string): string {
-  return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT)}… (${text.length} characters)`;
+  return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT)}… (${pluralize(text.length, 'character')})`;
 }
 
 /** The verdict with its texts cut where they are too long to be kept. */

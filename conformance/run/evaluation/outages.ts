@@ -99,7 +99,7 @@ function since(preceding: readonly Moment[]): string {
   const what =
     creations === preceding.length
       ? `${creations} orders were sent`
-      : `${preceding.length} requests were sent, among them ${first.what},`;
+      : `${pluralize(preceding.length, 'request')} were sent, among them ${first.what},`;
   const span = last.from - first.from;
   return `, since ${what} ${span < AT_ONCE_MS ? 'at once' : `within ${span < 1_000 ? milliseconds(span) : seconds(span)}`}`;
 }
