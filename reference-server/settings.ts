@@ -60,6 +60,18 @@ const webAddress: Kind<string> = {
   },
 };
 
+/** Which pages of browsers may read answers: all, or those of exact origins. */
+const origins: Kind<string> = {
+  rule: 'give * or exact origins with commas between them, e.g. https://shop.example,http://localhost:3000',
+  read: (given) => {
+    if (given === '*') return given;
+    const named = typeof given === 'string' ? given.split(',').map((origin) => origin.trim()) : [];
+    const isOrigin = (origin: string) =>
+      /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin;
+    return named.length > 0 && named.every(isOrigin) ? named.join(',') : undefined;
+  },
+};
+
 /** A setting of the server. */
 export interface Setting<Value> {
   readonly kind: Kind<Value>;
@@ -109,6 +121,12 @@ export const settings = {
     undefined,
     'what links begin with, behind a proxy (default: the host of the request)',
     '<URL>',
+  ),
+  corsOrigin: setting<string | undefined>(
+    origins,
+    undefined,
+    'origins whose pages may call the server from a browser, or * for any (default: none)',
+    '<ORIGINS>',
   ),
   logLevel: setting(oneOf(logLevels), 'info', 'what is logged on stderr: info is a line for each request', '<LEVEL>'),
   maxBodyBytes: setting(integer(1000, GIGABYTE), 1_000_000, 'maximum body, in bytes after decompression', '<N>'),

@@ -9,7 +9,7 @@ export type RefusalReason =
 
 /**
  * A business rule refuses the request. Whatever the transaction did so far is undone.
- * `field` names the part of the request that is refused, as `items.0.quantity`.
+ * `field` names the part of the request that is refused, as `items[0].quantity`.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';

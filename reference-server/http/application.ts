@@ -1,8 +1,10 @@
+import cors from 'cors';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { type OperationId, operationIds, operations } from '../../generated/operations.js';
 import { groupBy } from '../domain/group-by.js';
 import type { Service } from '../operations/operation.js';
 import { bindOperation, type HttpOptions } from './bind-operation.js';
+import { contractDocuments } from './contract-documents.js';
 import { DOCUMENTATION_PATH, documentation } from './documentation.js';
 import { createAdmission } from './limits.js';
 import { contextOf } from './request-context.js';
@@ -21,15 +23,21 @@ export function createApplication(service: Service, options: HttpOptions, pages?
   app.set('case sensitive routing', true);
   app.set('strict routing', true);
   const admit = createAdmission(options.maxRequestsPerUser);
+  if (options.corsOrigin !== undefined) app.use(sharedWith(options.corsOrigin));
   for (const [path, ids] of routes()) {
     const route = app.route(path.replace(/\{(\w+)\}/g, ':$1'));
     for (const id of ids) route[verbOf(id)](bindOperation(id, service, options, admit));
-    route.all(otherMethod(ids));
+    route.all(otherMethod(ids.map((id) => operations[id].method)));
   }
-  app.use(DOCUMENTATION_PATH, async (request, _response, next) => {
+  const admitAnyone = async (request: Request, _response: Response, next: NextFunction) => {
     await admit(request, undefined);
     next();
-  });
+  };
+  for (const [path, answer] of contractDocuments(options.baseUrl)) {
+    const route = app.route(path).get(admitAnyone, answer);
+    route.all(otherMethod(['GET']));
+  }
+  app.use(DOCUMENTATION_PATH, admitAnyone);
   app.use(DOCUMENTATION_PATH, documentation(pages));
   app.use((request: Request) => {
     throw new HttpProblem(404, `There is no path ${request.path}: see the contract for the paths under /api/v1.`);
@@ -48,10 +56,20 @@ function verbOf(id: OperationId): 'get' | 'post' {
   return operations[id].method === 'GET' ? 'get' : 'post';
 }
 
-function otherMethod(ids: readonly OperationId[]) {
-  const methods = new Set(
-    ids.flatMap((id) => (operations[id].method === 'GET' ? ['GET', 'HEAD'] : [operations[id].method])),
-  );
+/** Lets pages of these origins call the server from a browser. Tokens are sent by hand, so no credentials are shared. */
+function sharedWith(origins: string) {
+  return cors({
+    origin: origins === '*' ? origins : origins.split(','),
+    methods: ['GET', 'HEAD', 'POST'],
+    exposedHeaders: ['Content-Disposition', 'Retry-After', 'X-Request-Id'],
+    maxAge: 600,
+    // What OPTIONS says of a path stays what it is.
+    preflightContinue: true,
+  });
+}
+
+function otherMethod(known: readonly string[]) {
+  const methods = new Set(known.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])));
   const allow = [...methods, 'OPTIONS'].join(', ');
   return (request: Request, response: Response) => {
     if (request.method !== 'OPTIONS') {

@@ -14,6 +14,8 @@ import { asProblem, HttpProblem, requireValid, sendFile, sendJson } from './resp
 export interface HttpOptions {
   /** Origin, and path if any, of all links. Without it, links lead to the host that the request named. */
   readonly baseUrl: string | undefined;
+  /** Origins whose pages may read the answers, with commas between them, or `*`; undefined where none may. */
+  readonly corsOrigin: string | undefined;
   /** Check each response against the contract before it is sent. */
   readonly validateResponses: boolean;
   /** Requests at once of one user, or of one address without a token. */
@@ -110,7 +112,8 @@ function unexpected(id: OperationId): string {
  * What links begin with: the configured base URL, or else the host that the client named, since that is where it can
  * reach the server. An invalid host falls back to the address that the connection arrived at.
  */
-function linkBase(request: Request, configured: string | undefined): string {
+/** What links begin with: as configured, or the host that the request named. */
+export function linkBase(request: Request, configured: string | undefined): string {
   if (configured !== undefined) return configured;
   const host = request.headers.host;
   if (host !== undefined && /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host)) return `http://${host}`;

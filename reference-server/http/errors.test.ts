@@ -146,7 +146,7 @@ describe('a body', () => {
     ['cut off', '{"wallet_id":', json, 422, 'not valid JSON'],
     ['not UTF-8', new Uint8Array([0x22, 0xff, 0x22]), json, 422, 'not valid JSON in UTF-8'],
     ['missing', null, json, 422, 'JSON body is required'],
-    ['deeply nested', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, json, 422, 'must be object'],
+    ['deeply nested', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, json, 422, 'must be an object'],
     ['too large', ' '.repeat(1_100_000), json, 413, 'too large'],
     ['a form', 'wallet_id=1', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415, 'send application/json'],
     ['of no type', new Blob(['{}']), {}, 415, 'no Content-Type'],

@@ -61,13 +61,15 @@ interface ReadParameters {
 }
 
 /**
- * Reads the parameters of a request. When a name is repeated, its last value counts.
+ * Reads the parameters of a request. When a name is repeated, its last value counts. A blank query parameter counts as one
+ * that was left out.
  *
  * @param query the part of the URL behind `?`; what is not valid percent-encoding is taken literally.
  * @throws HttpProblem 422 when a required query parameter is missing.
  */
 export function readParameters(id: OperationId, path: Record<string, string>, query: string): ReadParameters {
-  const raw = { ...Object.fromEntries(new URLSearchParams(query)), ...path };
+  const sent = Object.entries(Object.fromEntries(new URLSearchParams(query)));
+  const raw = { ...Object.fromEntries(sent.filter(([, value]) => value.trim() !== '')), ...path };
   const specs = operations[id].parameters.filter((spec: ParameterSpec) => spec.in !== 'header');
   requireAll(specs, raw);
   const named = specs.flatMap((spec) => {
@@ -95,7 +97,7 @@ function coerce(spec: ParameterSpec, text: string): unknown {
 /** The maximum number of errors in a response; a body of a megabyte could have tens of thousands. */
 const MAX_ERRORS = 50;
 
-/** What a validator found, by field: `/items/0/quantity` becomes `items.0.quantity`. */
+/** What a validator found, by field: `/items/0/quantity` becomes `items[0].quantity`. */
 function fieldErrors(errors: readonly SchemaError[] | null | undefined): FieldErrors {
   const found: Record<string, string[]> = {};
   for (const error of (errors ?? []).slice(0, MAX_ERRORS)) {
@@ -109,12 +111,27 @@ function fieldErrors(errors: readonly SchemaError[] | null | undefined): FieldEr
 function fieldOf({ instancePath, keyword, params }: SchemaError): string {
   const path = instancePath.split('/').slice(1);
   if (keyword === 'required') path.push(String(params.missingProperty));
-  return path.length === 0 ? 'body' : path.join('.');
+  if (path.length === 0) return 'body';
+  return path.map((name, index) => (/^\d+$/.test(name) ? `[${name}]` : `${index > 0 ? '.' : ''}${name}`)).join('');
 }
 
+/** What a field must be, in the words of the contract. */
+const RULES: Readonly<Record<string, (params: SchemaError['params']) => string>> = {
+  required: () => 'is required',
+  minimum: ({ limit }) => `must be at least ${limit}`,
+  maximum: ({ limit }) => `must be at most ${limit}`,
+  minItems: ({ limit }) => `must have at least ${limit} ${limit === 1 ? 'entry' : 'entries'}`,
+  type: ({ type }) => `must be ${withArticle(String(type))}`,
+  format: ({ format }) => `must be ${FORMATS[String(format)] ?? `of the format ${format}`}`,
+  enum: ({ allowedValues }) => `must be one of ${[allowedValues].flat().join(', ')}`,
+};
+
+const FORMATS: Readonly<Record<string, string>> = { uuid: 'a UUID', date: 'a date as YYYY-MM-DD' };
+
 function rule({ keyword, message, params }: SchemaError): string {
-  if (keyword === 'required') return 'is required';
-  if (keyword === 'enum' && Array.isArray(params.allowedValues))
-    return `must be one of ${params.allowedValues.join(', ')}`;
-  return message ?? `breaks the rule ${keyword}`;
+  return RULES[keyword]?.(params) ?? message ?? `breaks the rule ${keyword}`;
+}
+
+function withArticle(type: string): string {
+  return `${/^[aio]/.test(type) ? 'an' : 'a'} ${type}`;
 }

@@ -88,19 +88,19 @@ describe('a refused order', () => {
     ['null', null, ['body']],
     ['no items', () => ({ ...body(), items: [] }), ['items']],
     ['a wallet that is no UUID', { wallet_id: 'main', items: [{ product_variant_id: 1, quantity: 1 }] }, ['wallet_id']],
-    ['a quantity of 0', () => body([{ ...cheap(), quantity: 0 }]), ['items.0.quantity']],
-    ['a quantity of 1.5', () => body([cheap(), { ...cheap(), quantity: 1.5 }]), ['items.1.quantity']],
-    ['a quantity as text', () => body([{ ...cheap(), quantity: '1' }]), ['items.0.quantity']],
-    ['no variant', () => body([{ quantity: 1 }]), ['items.0.product_variant_id']],
+    ['a quantity of 0', () => body([{ ...cheap(), quantity: 0 }]), ['items[0].quantity']],
+    ['a quantity of 1.5', () => body([cheap(), { ...cheap(), quantity: 1.5 }]), ['items[1].quantity']],
+    ['a quantity as text', () => body([{ ...cheap(), quantity: '1' }]), ['items[0].quantity']],
+    ['no variant', () => body([{ quantity: 1 }]), ['items[0].product_variant_id']],
     [
       'an unknown variant',
       () => body([cheap(), { product_variant_id: 4, quantity: 1 }]),
-      ['items.1.product_variant_id'],
+      ['items[1].product_variant_id'],
     ],
     [
       'a variant beyond all numbers',
       () => body([{ product_variant_id: 1e300, quantity: 1 }]),
-      ['items.0.product_variant_id'],
+      ['items[0].product_variant_id'],
     ],
     ['an unknown wallet', () => ({ ...body(), wallet_id: '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f' }), ['wallet_id']],
   ])('says which field is wrong: %s', async (_name, sent, fields) => {
@@ -120,7 +120,7 @@ describe('a refused order', () => {
   it('names the product that is out of stock, temporarily or permanently', async () => {
     const { scarce, outOfStock } = server.demo.products;
     const none = await refused(body([cheap(), { product_variant_id: outOfStock.variantId, quantity: 1 }]));
-    expect(none.errors).toEqual({ 'items.1.product_variant_id': [`${outOfStock.name} is permanently out of stock.`] });
+    expect(none.errors).toEqual({ 'items[1].product_variant_id': [`${outOfStock.name} is permanently out of stock.`] });
     const few = [1, 1, 1].map((quantity) => ({ product_variant_id: scarce.variantId, quantity }));
     expect((await refused(body(few))).message).toBe(`${scarce.name} is out of stock: 3 wanted, 2 left.`);
     await created(await server.order(body(few.slice(0, 2))));

@@ -52,6 +52,27 @@ describe('every list', () => {
     }
   });
 
+  it.each(['/orders', '/wallets', '/transactions', '/products'])(
+    '%s takes a blank parameter for none',
+    async (path) => {
+      const names = [
+        'fulfillment_status',
+        'wallet_id',
+        'start_date',
+        'end_date',
+        'sort',
+        'search',
+        'category',
+        'per_page',
+      ];
+      const { data, meta } = await server.read<Page<unknown>>(path);
+      const blank = await server.read<Page<unknown>>(
+        `${path}?${names.map((name, at) => `${name}=${at % 2 ? '+' : ''}`).join('&')}`,
+      );
+      expect([blank.data, blank.meta.total]).toEqual([data, meta.total]);
+    },
+  );
+
   it('is empty behind its last page, and leads back', async () => {
     const page = await server.read<Page<unknown>>('/orders?per_page=100&page=77');
     expect(page.data).toEqual([]);
@@ -83,7 +104,6 @@ describe('orders', () => {
     expect(unpaid).toEqual(all.filter((order) => order.payment_status === 'pending'));
     expect(unpaid.length).toBeGreaterThan(0);
     expect(await walk('/orders?fulfillment_status=lost')).toEqual([]);
-    expect(await walk('/orders?payment_status=')).toEqual([]);
   });
 
   it('belong to one user', async () => {
@@ -133,11 +153,12 @@ describe('products', () => {
     }
   });
 
-  it('are not searched without a term', async () => {
-    const response = await server.get('/products/search');
-    expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({ errors: { term: ['The query parameter term is required.'] } });
-    expect((await server.read<Page<unknown>>('/products/search?term=')).meta.total).toBe(240);
+  it('are not searched without a term, nor for a blank one', async () => {
+    for (const path of ['/products/search', '/products/search?term=', '/products/search?term=+']) {
+      const response = await server.get(path);
+      expect(response.status, path).toBe(422);
+      expect(await response.json()).toMatchObject({ errors: { term: ['The query parameter term is required.'] } });
+    }
   });
 });
 
@@ -207,14 +228,12 @@ describe('the ledger', () => {
     ['end_date=2026-01-01&start_date=2026-01-02', 'end_date'],
     ['start_date=2026-02-30', 'start_date'],
     ['start_date=yesterday', 'start_date'],
-    ['end_date=', 'end_date'],
     ['sort=up', 'sort'],
     ['sort=ASC', 'sort'],
     ['per_page=0', 'per_page'],
     ['per_page=abc', 'per_page'],
     ['page=-1', 'page'],
     ['page=1.5', 'page'],
-    ['wallet_id=', 'wallet_id'],
     ['wallet_id=101', 'wallet_id'],
     ['wallet_id=%00', 'wallet_id'],
     ['wallet_id=0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f', 'wallet_id'],

@@ -7,7 +7,7 @@ import type { User } from '../store/users.js';
 /** The body of an error. `errors` lists the invalid parts of a request, by field. */
 export type ErrorBody = components['schemas']['Message'] & { readonly errors?: FieldErrors };
 
-/** Complaints by field, as `items.0.quantity`. */
+/** Complaints by field, as `items[0].quantity`. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** The bytes of a file, and the name under which a browser keeps it. */

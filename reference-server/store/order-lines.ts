@@ -24,7 +24,7 @@ const MAX_IDS = 10_000;
 export async function readLines(db: Database, items: readonly WantedItem[]): Promise<OrderLine[]> {
   const products = await productsByVariant(db, new Set(items.map((item) => item.variantId)));
   return items.map(({ variantId, quantity }, index) => {
-    const field = `items.${index}.product_variant_id`;
+    const field = `items[${index}].product_variant_id`;
     const product = products.get(variantId);
     if (product === undefined) {
       const message = `There is no product variant ${variantId}: take the variant.id of a product.`;
@@ -54,7 +54,7 @@ export async function reserveStock(db: Database, lines: readonly OrderLine[]): P
       .where('id', '=', product.id)
       .executeTakeFirstOrThrow();
     const message = `${product.name} is out of stock: ${quantity} wanted, ${stock} left.`;
-    throw new Refusal('outOfStock', `items.${group[0]?.index}.quantity`, message);
+    throw new Refusal('outOfStock', `items[${group[0]?.index}].quantity`, message);
   }
 }
 
