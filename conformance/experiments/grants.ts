@@ -107,7 +107,7 @@ async function* resentWithoutFunds(io: Recorder, facts: Facts): AsyncGenerator<E
     if (finalStatus(first.exchange) !== 201) return null;
     const note = 'its wallet cannot pay again';
     const repeats = [
-      await sender.send({ key, basket, wallet, note: `the key of exchange ${first.exchange.id}: ${note}` }),
+      await sender.send({ key, basket, wallet, note: `the key of request #${first.exchange.id}: ${note}` }),
     ];
     return sender.evidence({ means: 'same body', note, first, repeats }, await changeSince(io, before));
   });

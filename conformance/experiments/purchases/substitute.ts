@@ -81,7 +81,7 @@ export async function buySubstitute(
   io: Recorder,
   facts: Facts,
 ): Promise<Attempt | null> {
-  const note = `another product than that of exchange ${refused.exchange.id}`;
+  const note = `another product than that of request #${refused.exchange.id}`;
   let last: Attempt | null = null;
   for (const basket of instead) {
     last = await io.withExclusiveLock(() => create(io, { wallet, basket, key: freshKey() }, facts, { as, note }), [as]);

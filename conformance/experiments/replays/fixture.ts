@@ -65,7 +65,7 @@ export class Sender {
     const refused = [draft.first, ...draft.repeats].find((attempt) => isRefused(attempt, draft.means));
     if (refused === undefined) return draft;
     const basket = refused.items.map(({ variant, quantity }) => ({ variant, quantity }));
-    const note = `the order of exchange ${refused.exchange.id} under a key of its own`;
+    const note = `the order of request #${refused.exchange.id} under a key of its own`;
     return { ...draft, control: await this.send({ key: freshKey(), basket, wallet: refused.wallet, note }) };
   }
 

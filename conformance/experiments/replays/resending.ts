@@ -53,7 +53,7 @@ async function draftsOf(sender: Sender, input: ScenarioInput): Promise<ReplayDra
   for (const note of thorough
     ? ['again', 'for the third time', 'for the fourth time']
     : ['again', 'for the third time']) {
-    repeats.push(await sender.send({ key, basket: again, note: `exchange ${first.exchange.id} ${note}` }));
+    repeats.push(await sender.send({ key, basket: again, note: `request #${first.exchange.id} ${note}` }));
   }
   const drafts: ReplayDraft[] = [await sender.controlled({ means: 'same body', first, repeats })];
   const converted = thorough ? convertedBasket(facts) : null;
@@ -71,7 +71,7 @@ async function draftsOf(sender: Sender, input: ScenarioInput): Promise<ReplayDra
   drafts.push(await alike(sender, plain, 'other letter case', alikeButForCase(thorough)));
   for (const keys of thorough ? alikeAsValues() : []) drafts.push(await alike(sender, plain, 'other key', keys));
   const count = await others(sender, plain, drafts, thorough ? OTHER_ORDERS.thorough : OTHER_ORDERS.quick);
-  const note = `the key of exchange ${first.exchange.id}, ${count} orders later`;
+  const note = `the key of request #${first.exchange.id}, ${count} orders later`;
   const late = await sender.send({ key, basket: again, note });
   drafts.push({
     means: 'after other orders',
@@ -92,7 +92,7 @@ function convertedBasket(facts: Facts): Basket | null {
 async function sameBody(sender: Sender, basket: Basket): Promise<ReplayDraft> {
   const key = freshKey();
   const first = await sender.send({ key, basket });
-  const note = `exchange ${first.exchange.id} again, in another currency than the wallet's`;
+  const note = `request #${first.exchange.id} again, in another currency than the wallet's`;
   return sender.controlled({ means: 'same body', first, repeats: [await sender.send({ key, basket, note })] });
 }
 

@@ -94,7 +94,7 @@ export async function afterRefusal(
   const key = usualKeys.UUID();
   const first = await sender.send({ ...refused, key, intent: 'depends', note });
   const repeats = [
-    await sender.send({ key, basket, note: `the key of exchange ${first.exchange.id}, which was to be refused` }),
+    await sender.send({ key, basket, note: `the key of request #${first.exchange.id}, which was to be refused` }),
     await sender.send({ key, basket }),
   ];
   return sender.controlled({ means: 'after a refusal', note, first, repeats });
@@ -110,7 +110,7 @@ export function unknownVariantFirst(sender: Sender, basket: Basket): Promise<Rep
 export async function withoutKey(sender: Sender, basket: Basket, thorough: boolean): Promise<ReplayDraft> {
   const first = await sender.send({ key: null, basket });
   const repeats = [
-    await sender.send({ key: null, basket, note: `exchange ${first.exchange.id} once more, without a key` }),
+    await sender.send({ key: null, basket, note: `request #${first.exchange.id} once more, without a key` }),
   ];
   if (thorough) repeats.push(await sender.send({ key: null, basket, note: 'once more, without a key' }));
   return sender.controlled({ means: 'no key', first, repeats });

@@ -21,7 +21,7 @@ export const users: Scenario = {
     const work = async (): Promise<{ draft: ReplayDraft; change: AccountChanges }> => {
       const before = input.thorough ? await takeSnapshot(io) : null;
       const first = await sender.send({ key, basket });
-      const stolen = `the key of exchange ${first.exchange.id}, sent by another user`;
+      const stolen = `the key of request #${first.exchange.id}, sent by another user`;
       const repeats = [await sender.send({ key, basket, wallet, as: 'other', note: stolen })];
       if (input.thorough) {
         const note = `${stolen}, with another body`;
@@ -32,12 +32,12 @@ export const users: Scenario = {
           key,
           basket,
           intent: 'unauthenticated',
-          note: `exchange ${first.exchange.id} without a token`,
+          note: `request #${first.exchange.id} without a token`,
         } as const;
         repeats.push(await sender.send({ ...bare, as: 'none' }));
       }
       repeats.push(
-        await sender.send({ key, basket, note: `the key of exchange ${first.exchange.id}, by its own user` }),
+        await sender.send({ key, basket, note: `the key of request #${first.exchange.id}, by its own user` }),
       );
       const draft: ReplayDraft = { means: 'other user', first, repeats };
       return { draft, change: before === null ? NO_SNAPSHOT : await changeSince(io, before) };
@@ -67,7 +67,7 @@ export const progress: Scenario = {
     yield await io.withExclusiveLock(async () => {
       const before = await takeSnapshot(io);
       const status = statusOf(read);
-      const note = `the key of exchange ${first.exchange.id}, whose order is ${status} by now`;
+      const note = `the key of request #${first.exchange.id}, whose order is ${status} by now`;
       const repeats = [await sender.send({ ...sending, note })];
       const draft = { means: 'after progress', first, repeats, progress: read, since: 'last repeat' } as const;
       return sender.evidence(draft, await changeSince(io, before));
@@ -151,7 +151,7 @@ async function lost(sender: Sender, basket: Basket, drop: 'sent' | 'answered', r
   const repeats: Attempt[] = [];
   for (const pause of PAUSES_MS) {
     await sleep(pause + 150 * round);
-    const note = repeats.length === 0 ? `the key of exchange ${first.exchange.id}, whose answer was lost` : 'and again';
+    const note = repeats.length === 0 ? `the key of request #${first.exchange.id}, whose answer was lost` : 'and again';
     // A deployment may refuse a key whose first request is still being processed, with any 4xx.
     const attempt = await sender.send({ key, basket, intent: 'silent', note });
     repeats.push(attempt);

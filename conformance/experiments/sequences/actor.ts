@@ -82,7 +82,7 @@ export class Actor {
     const racing: Partial<CreationRequest> = slot !== null && this.#mayBeUnderWay(slot) ? { intent: 'silent' } : {};
     const attempt = await this.sender.send({ ...sending, ...racing, key });
     this.attempts.push({ slot, attempt });
-    if (!this.hypotheses.learn(futures, attempt)) throw new ModelContradiction(`exchange ${attempt.exchange.id}`);
+    if (!this.hypotheses.learn(futures, attempt)) throw new ModelContradiction(`request #${attempt.exchange.id}`);
   }
 
   /** Whether every key, and every creation without a key, got a response. */
@@ -122,7 +122,7 @@ export class Actor {
     const basket = latest?.items.map(({ variant, quantity }) => ({ variant, quantity })) ?? [];
     const { id, intent } = latest?.exchange ?? {};
     const meant = intent === 'depends' ? intent : 'valid';
-    await this.send(slot, { basket, intent: meant, note: `exchange ${id} again` });
+    await this.send(slot, { basket, intent: meant, note: `request #${id} again` });
   }
 
   async read(order: number): Promise<void> {

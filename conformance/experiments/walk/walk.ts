@@ -135,7 +135,7 @@ export async function follow(
 ): Promise<Page | string> {
   const link = readLink(text, io.urlOf(from.target));
   if (link === null) return `the link ${text} is no URL`;
-  const note = `follows a link of exchange ${from.exchange}`;
+  const note = `follows a link of request #${from.exchange}`;
   return pageOf(
     await io.send({
       ...more,

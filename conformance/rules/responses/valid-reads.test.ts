@@ -23,7 +23,7 @@ describeRule(
     alone('the ledger after its last page', 'notApplicable', paged(422, '')),
     alone('no answer', 'inconclusive', { ...wallets, ...noAnswer }),
     alone('too many requests', 'inconclusive', exchange('listOrders', 429, {})),
-    alone('a link of the ledger', 'violated', paged(422, 'follows a link of exchange 7')),
+    alone('a link of the ledger', 'violated', paged(422, 'follows a link of request #7')),
     alone('404 for an order', 'violated', exchange('getOrder', 404, { message: 'No.' })),
     alone('403 for a list', 'violated', exchange('listWallets', 403, { message: 'No.' })),
     alone('204 for an empty list', 'violated', answer('listOrders', 204, null, empty)),

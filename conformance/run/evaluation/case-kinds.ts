@@ -64,5 +64,5 @@ function specialOf({ operation, request, note }: Exchange): string {
   if (operation === 'createOrder' && faultOfCreation(request) === 'a broken shape') {
     return offendingMembers(request.body ?? 'null').join(', ');
   }
-  return note.replace(/^follows a link of exchange \d+$/, '').slice(0, LONGEST_NOTE);
+  return note.replace(/^follows a link of (?:exchange |request #)\d+$/, '').slice(0, LONGEST_NOTE);
 }

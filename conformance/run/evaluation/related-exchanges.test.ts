@@ -60,7 +60,7 @@ describe('a violation rests on', () => {
   });
 
   it('the page whose link was followed', () => {
-    const decisive = { ...read(9, '/api/v1/orders?page=2', 900), note: 'follows a link of exchange 7' };
+    const decisive = { ...read(9, '/api/v1/orders?page=2', 900), note: 'follows a link of request #7' };
     expect(idsOf([decisive], [read(6, '/x', 100), read(7, '/y', 200), decisive])).toEqual([7]);
   });
 

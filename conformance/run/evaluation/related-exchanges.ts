@@ -45,7 +45,7 @@ const ORDERS = '/api/v1/orders/';
 
 /** The page whose link led here; null where none did. */
 function followedBy({ note }: Exchange): number | null {
-  const [, id] = /^follows a link of exchange (\d+)$/.exec(note) ?? [];
+  const [, id] = /^follows a link of (?:exchange |request #)(\d+)$/.exec(note) ?? [];
   return id === undefined ? null : Number(id);
 }
 
