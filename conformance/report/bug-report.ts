@@ -50,12 +50,13 @@ export function contrast({ expected, actual, pointer }: Violation, most = LONGES
 }
 
 function violationLines(violation: Violation, rule: RuleResult, { why }: RuleSpec, origin: Origin): ReportLine[] {
-  const { expected, actual, pointer, hint, seen, table, circumstances = [] } = violation;
+  const { expected, actual, pointer, hint, seen, table, circumstances = [], wrong = [] } = violation;
   const replay = replayCommand(violation, origin);
   const line = (label: string, text: string): ReportLine => ({ label, text: plain(cut(text, LONGEST_VALUE)) });
   return [
     line('expected', expected),
     { label: 'actual', text: plain(`${cut(actual, LONGEST_VALUE)}${placed(pointer)}`) },
+    ...(wrong.length === 0 ? [] : [line('wrong', wrong.join(', '))]),
     ...(table === undefined ? [] : tableLines(table)),
     ...circumstances.map((text) => line('when', text)),
     ...(hint === null ? [] : [line('hint', hint)]),

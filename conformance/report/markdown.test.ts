@@ -22,7 +22,7 @@ const INJECTION = [
 /** What a parser of Markdown could take for markup that is not ours. */
 function foreign(markdown: string): string {
   return markdown
-    .replaceAll(/^(`{3,})sh\n[\s\S]*?\n\1$/gm, '')
+    .replaceAll(/^(`{3,})(?:sh|text)\n[\s\S]*?\n\1$/gm, '')
     .replaceAll(/`[a-z]+\/[a-z0-9-]+`/g, '')
     .replaceAll(/\*\*[a-zA-Z ]+\*\*/g, '')
     .replaceAll(/<\/?(?:details|summary|code|br)(?: open)?>/g, '')
@@ -33,7 +33,7 @@ function foreign(markdown: string): string {
 
 /** Folds that are opened and not closed, outside of fences. */
 function unclosed(markdown: string): number {
-  const text = markdown.replaceAll(/^(`{3,})sh\n[\s\S]*?\n\1$/gm, '');
+  const text = markdown.replaceAll(/^(`{3,})(?:sh|text)\n[\s\S]*?\n\1$/gm, '');
   return text.split('<details').length - text.split('</details>').length;
 }
 

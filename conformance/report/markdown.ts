@@ -1,10 +1,11 @@
-import { code, fenced, inert } from '../../cli/escapes.js';
+import { code, inert } from '../../cli/escapes.js';
 import { counted, cut, table } from '../../cli/text.js';
 import { contractVersion } from '../../generated/operations.js';
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import { OUTCOMES, type Outcome, type RuleResult } from '../run/result.js';
-import { bugReport, contrast } from './bug-report.js';
+import { contrast } from './bug-report.js';
 import type { Cause } from './grouping/causes.js';
+import { markdownBugReport } from './markdown-bug-report.js';
 import type { Reported } from './reported.js';
 import {
   boughtText,
@@ -160,20 +161,13 @@ function causeSection(cause: Cause, reported: Reported, isOpen: boolean): string
   return [
     `<details${isOpen ? ' open' : ''}><summary>${head}</summary>`,
     ...(cause.title === catalogue[id].statement ? [] : [`**Rule**: ${inert(catalogue[id].statement)}`]),
-    ...bugReportParts(lead, reported),
+    ...markdownBugReport(lead, reported.result),
     ...following(cause, find),
     ...(cause.unjudged.length === 0
       ? []
       : [`${counted(cause.unjudged.length, 'rule')} could not be judged because of it.`]),
     '</details>',
   ].join('\n\n');
-}
-
-function bugReportParts(lead: RuleResult, { result }: Reported): string[] {
-  const lines = bugReport(lead, result);
-  const facts = lines.filter(({ isCommand }) => !isCommand).map(({ label, text }) => `- ${label}: ${code(text)}`);
-  const commands = lines.filter(({ isCommand }) => isCommand).map(({ text }) => text);
-  return [facts.join('\n'), ...(commands.length === 0 ? [] : [fenced(commands, 'sh')])];
 }
 
 function following({ followers }: Cause, find: (id: RuleId) => RuleResult | undefined): string[] {

@@ -37,6 +37,8 @@ export interface Violation {
   readonly exchanges: readonly Exchange[];
   /** What else the run sent between two of these exchanges. */
   readonly between?: readonly Between[];
+  /** The members of the decisive request's body that are wrong, each with its value, e.g. `quantity: true`. */
+  readonly wrong?: readonly string[];
   /** Figures that belong side by side, e.g. the neighbours of a broken balance. */
   readonly table?: FigureTable;
   /** What was the case when it happened, as sentences without a full stop, e.g. an outage. */

@@ -133,10 +133,8 @@ it('stops within its limits, in attempts and in time', async () => {
   let tries = 0;
   const gather: Gather = async (_, input) => {
     tries += 1;
-    return {
-      evidence: [{ kind: 'exchange', item: exchanged(tries, 500, { note: JSON.stringify(input) }) }],
-      exchanges: [],
-    };
+    const exchange = exchanged(tries, 500, { note: JSON.stringify(input) });
+    return { evidence: [{ kind: 'exchange', item: exchange }], exchanges: [exchange] };
   };
   const endless = reading(
     [],

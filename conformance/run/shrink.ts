@@ -5,6 +5,7 @@ import type { Facts } from '../evidence/facts.js';
 import type { Experiment } from '../experiments/experiment.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import { type CaseOrigin, type Counterexample, Evaluator, type ViolatedRule } from './evaluation/evaluator.js';
+import { gravityOf } from './evaluation/gravity.js';
 import type { RunLog } from './run-log.js';
 import type { Session } from './session.js';
 
@@ -105,7 +106,8 @@ export async function shrink(shrinkable: ShrinkableCase): Promise<Counterexample
   const isViolatedBy = async (input: Json): Promise<boolean> => {
     attempts += 1;
     const { counterexample: again } = await rerunCase(rule, experiment, input, facts, gather);
-    if (again === null) return false;
+    // A smaller case of less weight would hide the graver one.
+    if (again === null || gravityIn(again) < gravityIn(counterexample)) return false;
     if (inputSize(input) < inputSize(smallest.input)) smallest = again;
     return true;
   };
@@ -117,6 +119,10 @@ export async function shrink(shrinkable: ShrinkableCase): Promise<Counterexample
   const { counterexample: confirmed, judged } = await rerunCase(rule, experiment, smallest.input, facts, gather);
   // A case that the budget no longer permits was not evaluated again.
   return { ...smallest, seen: { violated: confirmed === null ? 1 : 2, of: judged ? 2 : 1 } };
+}
+
+function gravityIn({ exchanges: [decisive] }: Counterexample): number {
+  return decisive === undefined ? 0 : gravityOf(decisive);
 }
 
 async function isAnyViolating(

@@ -1,9 +1,8 @@
 import type { Exchange } from '../../evidence/evidence.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
-import { faultOfCreation, offendingMembers } from '../../rules/shared/creation-body.js';
 import type { ViolationKind } from '../violation-details.js';
 import { type Counterexample, rankOf } from './counterexample.js';
-import { gravityOf } from './gravity.js';
+import { gravityOf, wrongMembers } from './gravity.js';
 
 /** Kinds that are told apart; the cases of further ones are counted together. */
 const MOST_KINDS = 40;
@@ -60,9 +59,9 @@ function kindOf({ verdict, exchanges }: Counterexample): string {
 }
 
 /** What is special about the request: the members of its body that are wrong, or else its note. */
-function specialOf({ operation, request, note }: Exchange): string {
-  if (operation === 'createOrder' && faultOfCreation(request) === 'a broken shape') {
-    return offendingMembers(request.body ?? 'null').join(', ');
-  }
-  return note.replace(/^follows a link of (?:exchange |request #)\d+$/, '').slice(0, LONGEST_NOTE);
+function specialOf(exchange: Exchange): string {
+  const wrong = wrongMembers(exchange);
+  if (wrong.length > 0) return wrong.join(', ');
+  const note = exchange.note.replace(/^follows a link of (?:exchange |request #)\d+$/, '');
+  return note.replaceAll(/#\d+/g, '#…').slice(0, LONGEST_NOTE);
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../evidence/evidence.js';
 import { noFacts } from '../../http/connection.test.support.js';
 import answersComeWhole from '../../rules/robustness/answers-come-whole.js';
+import { pass, rule as singleRule, violated } from '../../rules/shared/rule.js';
 import { exchanged } from '../run.test.support.js';
 import { Evaluator } from './evaluator.js';
 import { ASKED_AGAIN } from './overdue-requests.js';
@@ -94,4 +95,23 @@ it('an outage is told with what came before it, and with the rules that were not
     30, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
   ]);
   expect(evaluator.gaps).toEqual([expect.stringMatching(text)]);
+});
+
+it('a violation of a read is told with what others got from the same address before, in any case of the run', () => {
+  const rule = singleRule('auth/foreign-order-is-hidden', 'exchange', ({ id, as }) =>
+    as === 'other' ? violated(id, '404', 'status 200') : pass,
+  );
+  const target = '/api/v1/orders/01ARZ3NDEKTSV4RRFFQ69G5FAV';
+  const request = { method: 'GET', target, headers: {}, body: null };
+  const lower = { ...request, target: target.toLowerCase() };
+  const own = [read(1, 0, 5, { request }), read(2, 100, 5, { request }), read(4, 900, 5, { request })];
+  const decisive = read(3, 500, 5, { request: lower, as: 'other' });
+  const evaluator = new Evaluator([rule], noFacts);
+  for (const item of [...own, decisive]) {
+    evaluator.remember([item]);
+    evaluator.evaluate({ experiment: 'reads', input: null, drawn: null }, [{ kind: 'exchange', item }], [item]);
+  }
+  evaluator.close();
+  const [found] = evaluator.violatedRules();
+  expect(found?.counterexample.exchanges.map(({ id }) => id)).toEqual([3, 2]);
 });

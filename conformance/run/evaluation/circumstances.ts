@@ -4,7 +4,7 @@ import type { Counterexample, ExchangeIndex } from './counterexample.js';
 import { type Outage, outagesIn, outageText } from './outages.js';
 import { ASKED_AGAIN, OverdueRequests } from './overdue-requests.js';
 import { countVerdict, keepSmallest, type RuleTally } from './rule-tally.js';
-import { Timeline } from './timeline.js';
+import { sentAt, Timeline } from './timeline.js';
 
 /** Exchanges from before an outage that a violation is shown with. */
 const MOST_PRECEDING = 12;
@@ -54,7 +54,7 @@ export class Circumstances {
     const { exchanges, circumstances = [] } = counterexample;
     const outage = this.#outageOf(exchanges[0]);
     const preceding = outage === undefined ? [] : this.#before(outage, exchanges);
-    const all = [...exchanges, ...preceding];
+    const all = [...exchanges, ...preceding, ...this.#readByOthers(exchanges)];
     const between = this.#timeline.between(all);
     const told = [...circumstances, ...(outage === undefined ? [] : [outageText(outage)])];
     return {
@@ -89,6 +89,19 @@ export class Circumstances {
     return this.#found().find(({ failed }) => failed.some(({ id }) => id === decisive.id));
   }
 
+  /** What other users got from the same address before, in any case: a cache may have kept it for this one. */
+  #readByOthers(known: readonly Exchange[]): Exchange[] {
+    const [decisive] = known;
+    if (decisive === undefined || known.some(({ as, request }) => as !== decisive.as && isLike(request, decisive))) {
+      return [];
+    }
+    const before = this.#index
+      .readsLike(decisive)
+      .filter((other) => other.as !== decisive.as && sentAt(other) + other.ms <= sentAt(decisive))
+      .sort((one, other) => sentAt(one) - sentAt(other));
+    return [...new Map(before.map((exchange) => [exchange.as, exchange])).values()];
+  }
+
   #before({ preceding }: Outage, known: readonly Exchange[]): Exchange[] {
     const ids = new Set(known.map(({ id }) => id));
     return preceding
@@ -96,4 +109,8 @@ export class Circumstances {
       .slice(-MOST_PRECEDING)
       .flatMap(({ id }) => this.#index.get(id) ?? []);
   }
+}
+
+function isLike({ target }: Exchange['request'], { request }: Exchange): boolean {
+  return target.toLowerCase() === request.target.toLowerCase();
 }

@@ -3,7 +3,7 @@ import { pluralize } from '../../evidence/notation/text.js';
 import type { Violated } from '../../rules/shared/rule.js';
 import type { Violation } from '../result.js';
 import type { Between } from '../violation-details.js';
-import { flawsOf, gravityOf } from './gravity.js';
+import { flawsOf, gravityOf, wrongMembers } from './gravity.js';
 
 /** Stands for the experiment of a verdict on the reads before the first case. */
 export const DISCOVERY = 'discovery';
@@ -17,6 +17,8 @@ export interface Counterexample {
   readonly drawn: number | null;
   /** Those that the verdict names, then others that it rests on. */
   readonly exchanges: readonly Exchange[];
+  /** Requests of the whole case. */
+  readonly requests?: number;
   readonly between?: readonly Between[];
   readonly circumstances?: readonly string[];
   readonly seen: { readonly violated: number; readonly of: number };
@@ -26,10 +28,12 @@ export interface Counterexample {
 export function violationOf(counterexample: Counterexample, replay: string): Violation {
   const { verdict, experiment, input, exchanges, between, circumstances, seen } = counterexample;
   const { expected, actual, pointer = null, hint = null, table } = verdict;
+  const wrong = exchanges[0] === undefined ? [] : wrongMembers(exchanges[0]);
   return {
     ...{ replay, expected, actual, pointer, hint, experiment, input, seen, exchanges },
     ...(between === undefined ? {} : { between }),
     ...(table === undefined ? {} : { table }),
+    ...(wrong.length === 0 ? {} : { wrong }),
     ...(circumstances === undefined ? {} : { circumstances }),
   };
 }
@@ -40,10 +44,10 @@ const RANK_OF_DISCOVERY = 1e9;
 const GRAVITY = 1e7;
 
 /** The lower, the better a counterexample is to report: it is grave, and has few flaws, a small input and few exchanges. */
-export function rankOf({ experiment, input, verdict, exchanges: [decisive] }: Counterexample): number {
+export function rankOf({ experiment, input, verdict, exchanges: [decisive], requests = 0 }: Counterexample): number {
   const request = decisive === undefined ? 0 : decisive.request.target.length + (decisive.request.body?.length ?? 0);
   const flaws = decisive === undefined ? 0 : flawsOf(decisive);
-  const size = JSON.stringify(input).length + 100 * verdict.at.length + 300 * flaws + request;
+  const size = JSON.stringify(input).length + 100 * verdict.at.length + 300 * flaws + 20 * requests + request;
   const own = size - GRAVITY * (decisive === undefined ? 0 : gravityOf(decisive));
   return experiment === DISCOVERY ? own + RANK_OF_DISCOVERY : own;
 }
@@ -52,6 +56,9 @@ export function rankOf({ experiment, input, verdict, exchanges: [decisive] }: Co
 const MAX_TEXT = 4_000;
 /** In bytes. */
 const MAX_BODY_BYTES = 256 * 1024;
+
+/** Reads of one address that are remembered. */
+const MAX_READS = 50;
 
 const shortened = new WeakMap<Exchange, Exchange>();
 
@@ -90,13 +97,25 @@ export function withoutLargeBody(exchange: Exchange): Exchange {
  */
 export class ExchangeIndex {
   readonly #byId = new Map<ExchangeId, Exchange>();
+  readonly #reads = new Map<string, ExchangeId[]>();
 
   add(exchanges: readonly Exchange[]): void {
-    for (const exchange of exchanges) this.#byId.set(exchange.id, withoutJson(exchange));
+    for (const exchange of exchanges) {
+      this.#byId.set(exchange.id, withoutJson(exchange));
+      if (exchange.request.method !== 'GET') continue;
+      const address = exchange.request.target.toLowerCase();
+      this.#reads.set(address, [...(this.#reads.get(address) ?? []).slice(1 - MAX_READS), exchange.id]);
+    }
   }
 
   get(id: ExchangeId): Exchange | undefined {
     return this.#byId.get(id);
+  }
+
+  /** The reads of the same address, in any letter case; of many, the last. */
+  readsLike({ request }: Exchange): Exchange[] {
+    const ids = request.method === 'GET' ? (this.#reads.get(request.target.toLowerCase()) ?? []) : [];
+    return ids.flatMap((id) => this.#byId.get(id) ?? []);
   }
 }
 

@@ -148,9 +148,9 @@ describe('a counterexample', () => {
 
   it('is the smallest case that was seen, with the exchanges that the verdict refers to', () => {
     const cases = [
-      { evidence: [bad(1)], input: 'a long input' },
+      { evidence: [bad(1)], input: 'a long input '.repeat(9) },
       { evidence: [{ kind: 'exchange', item: exchanged(2) } as const, bad(3)], input: 'short' },
-      { evidence: [bad(4)], input: 'a longer input yet' },
+      { evidence: [bad(4)], input: 'a longer input yet '.repeat(9) },
     ];
     const [found] = evaluatorAfter([failing], cases).violatedRules();
     expect(found?.counterexample).toMatchObject({ input: 'short', verdict: { at: [3] }, seen: { violated: 1, of: 1 } });

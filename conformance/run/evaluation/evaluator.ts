@@ -186,6 +186,7 @@ export class Evaluator {
       ...origin,
       verdict: clippedVerdict(verdict),
       exchanges: [...found, ...relatedTo(found, exchanges)].map(withoutLargeBody),
+      requests: exchanges.length,
       seen: { violated: 1, of: 1 },
     };
     const denials = found.filter(isDenial);

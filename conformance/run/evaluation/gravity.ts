@@ -11,10 +11,16 @@ export function gravityOf({ operation, intent, response }: Exchange): number {
   return operation === 'createOrder' ? 2 : 1;
 }
 
-/** The number of flaws of a request: that it cannot succeed, wrong members of a body, parameters of a query. */
-export function flawsOf({ operation, request, intent }: Exchange): number {
-  const parameters = (request.target.split('?', 2)[1] ?? '').split('&').filter((one) => one !== '').length;
+/** The members of a creation's body that are wrong, each with its value; empty where its shape is right, or it is no JSON. */
+export function wrongMembers({ operation, request }: Exchange): string[] {
   const isBroken = operation === 'createOrder' && faultOfCreation(request) === 'a broken shape';
+  return isBroken ? offendingMembers(request.body ?? 'null') : [];
+}
+
+/** The number of flaws of a request: that it cannot succeed, wrong members of a body, parameters of a query. */
+export function flawsOf(exchange: Exchange): number {
+  const { request, intent } = exchange;
+  const parameters = (request.target.split('?', 2)[1] ?? '').split('&').filter((one) => one !== '').length;
   const isOdd = intent !== 'valid' && intent !== 'depends';
-  return Number(isOdd) + parameters + (isBroken ? offendingMembers(request.body ?? 'null').length : 0);
+  return Number(isOdd) + parameters + wrongMembers(exchange).length;
 }

@@ -52,8 +52,9 @@ function followedBy({ note }: Exchange): number | null {
 /** The first read of the same address before this one, and the last one by each other user. */
 function earlierReads(decisive: Exchange, exchanges: readonly Exchange[]): Exchange[] {
   if (decisive.request.method !== 'GET') return [];
+  const address = decisive.request.target.toLowerCase();
   const before = exchanges
-    .filter(({ request }) => request.method === 'GET' && request.target === decisive.request.target)
+    .filter(({ request }) => request.method === 'GET' && request.target.toLowerCase() === address)
     .filter((exchange) => endOf(exchange) <= sentAt(decisive))
     .sort((one, other) => sentAt(one) - sentAt(other));
   const lastOfOthers = new Map(
