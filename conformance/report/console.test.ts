@@ -165,7 +165,7 @@ describe('the console', () => {
       'case',
       'sent',
       'received',
-      'curl',
+      'steps',
     ]);
     expect(bug).toContain('hint       the link to the next page dropped sort');
     expect(bug).toMatch(/follows {4}\d more rules? violated, .*:\n( {13}(fail|warn) \S+: expected .*; got .*\n)+/);

@@ -30,6 +30,6 @@ it('kinds are a line each, and the rest is counted', () => {
     { label: 'kinds', text: '12 × kind 0: status 201 (#7)' },
     { label: '', text: ' 2 × kind 1 → 500: status 201' },
   ]);
-  expect(lines.at(-1)?.text).toBe('and 2 more kinds with 4 cases; the JSON report names them');
+  expect(lines.at(-1)?.text).toBe('and 7 more kinds with 14 cases; the JSON report names them');
   expect(kindLines([])).toEqual([]);
 });

@@ -4,7 +4,8 @@ import type { FigureTable } from '../evidence/figure-table.js';
 import type { ViolationKind } from '../run/violation-details.js';
 import type { ReportLine } from './reproduction-steps.js';
 
-const MOST_KINDS = 8;
+/** Lines for the kinds of cases. */
+const MOST_KINDS = 4;
 const LONGEST_KIND = 160;
 const LONGEST_ACTUAL = 120;
 const LONGEST_CELL = 60;
@@ -27,8 +28,9 @@ export function tableLines({ columns, rows, marked }: FigureTable): ReportLine[]
 /** The kinds of violating cases, a line for each, gravest first. */
 export function kindLines(kinds: readonly ViolationKind[]): ReportLine[] {
   if (kinds.length === 0) return [];
-  const width = Math.max(...kinds.slice(0, MOST_KINDS).map(({ cases }) => String(cases).length));
-  const lines = kinds.slice(0, MOST_KINDS).map(({ kind, cases, actual, exchange }, index) => {
+  const shown = kinds.slice(0, kinds.length > MOST_KINDS ? MOST_KINDS - 1 : MOST_KINDS);
+  const width = Math.max(...shown.map(({ cases }) => String(cases).length));
+  const lines = shown.map(({ kind, cases, actual, exchange }, index) => {
     const where = exchange === null ? '' : ` (#${exchange})`;
     // What came is not said twice.
     const name = kind.replace(/ → (\d+)$/, (arrow, status: string) =>
@@ -37,7 +39,7 @@ export function kindLines(kinds: readonly ViolationKind[]): ReportLine[] {
     const text = `${String(cases).padStart(width)} × ${cut(name, LONGEST_KIND)}: ${cut(actual, LONGEST_ACTUAL)}${where}`;
     return { label: index === 0 ? 'kinds' : '', text: plain(text) };
   });
-  const rest = kinds.slice(MOST_KINDS);
+  const rest = kinds.slice(shown.length);
   const cases = rest.reduce((sum, kind) => sum + kind.cases, 0);
   return rest.length === 0
     ? lines

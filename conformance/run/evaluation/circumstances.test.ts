@@ -105,7 +105,7 @@ it('a violation of a read is told with what others got from the same address bef
   const request = { method: 'GET', target, headers: {}, body: null };
   const lower = { ...request, target: target.toLowerCase() };
   const own = [read(1, 0, 5, { request }), read(2, 100, 5, { request }), read(4, 900, 5, { request })];
-  const decisive = read(3, 500, 5, { request: lower, as: 'other' });
+  const decisive = read(3, 500, 5, { request: lower, as: 'other', intent: 'foreign' });
   const evaluator = new Evaluator([rule], noFacts);
   for (const item of [...own, decisive]) {
     evaluator.remember([item]);

@@ -92,9 +92,8 @@ export class Circumstances {
   /** What other users got from the same address before, in any case: a cache may have kept it for this one. */
   #readByOthers(known: readonly Exchange[]): Exchange[] {
     const [decisive] = known;
-    if (decisive === undefined || known.some(({ as, request }) => as !== decisive.as && isLike(request, decisive))) {
-      return [];
-    }
+    if (decisive === undefined || !isLeak(decisive)) return [];
+    if (known.some(({ as, request }) => as !== decisive.as && isLike(request, decisive))) return [];
     const before = this.#index
       .readsLike(decisive)
       .filter((other) => other.as !== decisive.as && sentAt(other) + other.ms <= sentAt(decisive))
@@ -113,4 +112,10 @@ export class Circumstances {
 
 function isLike({ target }: Exchange['request'], { request }: Exchange): boolean {
   return target.toLowerCase() === request.target.toLowerCase();
+}
+
+/** Whether somebody got what is not theirs. */
+function isLeak({ intent, response }: Exchange): boolean {
+  const isForbidden = intent === 'foreign' || intent === 'unauthenticated';
+  return isForbidden && response !== null && response.status < 300;
 }
