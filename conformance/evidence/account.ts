@@ -107,7 +107,7 @@ function chargedThoughRefused({ suspects, isBusy, at }: AccountReconciliation): 
   const rows = suspects.map(({ row }) => row);
   return {
     expected: `refused orders cost nothing (requests ${suspects.map(({ creation }) => `#${creation}`).join(', ')})`,
-    actual: `each time its price left the wallet: ${shown(rows)}`,
+    actual: `the price of each left the wallet: ${shown(rows)}`,
     at: [last.creation, ...at],
   };
 }

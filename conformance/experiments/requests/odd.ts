@@ -122,7 +122,7 @@ export function drawnOddReads(facts: Facts): fc.Arbitrary<RequestInput> {
     ...readableLists(facts).map((list) => {
       const parameters = operations[list].parameters.filter((parameter) => parameter.in === 'query');
       return oddQueryArbitrary(parameters).map(({ query, odd }) =>
-        requestInput(list, 'silent', { query, note: `odd ${odd.name}: ${odd.kind}` }),
+        requestInput(list, 'silent', { query, note: `${odd.name}: ${odd.kind}` }),
       );
     }),
   );

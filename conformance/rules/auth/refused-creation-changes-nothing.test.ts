@@ -9,9 +9,14 @@ import { answered, creation } from './samples.test.support.js';
 const charge = newRow('-12998');
 
 /** An attempt to buy two cards and a pass, and the changes of the caller's and the owner's accounts. */
-function spending(ours: Partial<AccountChanges>, theirs: Partial<AccountChanges> = {}): Pick<Intrusion, 'spending'> {
+function spending(
+  ours: Partial<AccountChanges>,
+  theirs: Partial<AccountChanges> = {},
+  shared = false,
+): Pick<Intrusion, 'spending'> {
   const changes = [changed(ours), changed(theirs)];
-  return { spending: { attempt: attempted(401), shared: false, changes } };
+  const note = 'unauthenticated creation: extended: no items';
+  return { spending: { attempt: attempted(401, { note }), shared, changes } };
 }
 
 describeRule(rule, [
@@ -27,6 +32,9 @@ describeRule(rule, [
     ...spending({}, { rows: [charge], isBusy: true }),
   }),
   onIntrusion('charged', 'violated', 'unauthenticated creation', creation(401), spending({ rows: [charge] })),
+  onIntrusion('charged by one of several', 'violated', 'unauthenticated creation', creation(401), {
+    ...spending({ rows: [charge] }, {}, true),
+  }),
   onIntrusion('the owner is charged', 'violated', 'foreign wallet payment', creation(422), {
     ...spending({}, { rows: [newRow('-1'), charge] }),
   }),

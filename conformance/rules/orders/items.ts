@@ -124,7 +124,7 @@ function flawOf(
 }
 
 function itemLabelOfKey(key: string): string {
-  return excerpt(key.slice(1, -1), 120);
+  return excerpt(key.slice(1, -1).replace('","', '", "'), 120);
 }
 
 function wrong(

@@ -12,7 +12,7 @@ export default [
     const { operation, intent } = exchange;
     const isOdd = LISTS.has(operation) && (intent === 'silent' || intent === 'invalid');
     if (!isOdd || queryOf(exchange.request.target).size === 0) return notApplicable('the query has no odd parameter');
-    return answeredWith(exchange, [2, 4], `an odd query: ${shown(exchange)}`);
+    return answeredWith(exchange, [2, 4], `an odd query (${shown(exchange)})`);
   }),
   rule('robustness/odd-path-parameters-are-answered', 'exchange', (exchange) => {
     const odd = oddParameter(exchange);

@@ -10,7 +10,7 @@ export const dropped: Partial<Exchange> = {
 
 export function odd(status: number, more: Partial<Exchange> = {}): Exchange {
   const request = get('/api/v1/products?search=%00');
-  return exchange('listProducts', status, {}, { intent: 'silent', note: 'odd search: nul', request, ...more });
+  return exchange('listProducts', status, {}, { intent: 'silent', note: 'search: nul', request, ...more });
 }
 
 export function oddProduct(id: string, status: number, more: Partial<Exchange> = {}): Exchange {

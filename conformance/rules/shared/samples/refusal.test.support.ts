@@ -91,7 +91,8 @@ export function refusal(status: number, more: Partial<Refusal> = {}): Refusal {
 /** A creation that costs more than the wallet holds. */
 export function overdraft(status: number, more: Partial<Refusal> = {}): Refusal {
   const funds = { most: 12_900, limit: 10_000 };
-  return refusal(status, { cause: 'insufficient funds', place: null, control: null, funds, ...more });
+  const attempt = attempted(status, { note: 'a price beyond the funds (one item)' });
+  return refusal(status, { cause: 'insufficient funds', place: null, control: null, funds, attempt, ...more });
 }
 
 /** A sample of one creation that must be refused. */
