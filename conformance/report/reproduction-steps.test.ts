@@ -89,6 +89,8 @@ describe('the reproduction steps of a violation', () => {
       read(1, answered({ data: [1, 2], meta: {} })),
       read(2, answered({ data: { order_number: '#100' } })),
       read(3, answered({ message: 'No.' })),
+      read(5, answered({ order_number: '#7', fulfillment_status: 'processing' })),
+      read(6, answered({ message: 'Here.', data: [{ codes: [1, 2] }, { codes: [3] }] })),
       read(4, { response: null, failure: { kind: 'timeout', message: 'no whole answer within 5 ms' } }),
     ]);
     expect(stepsIn(lines).map((text) => / → (.*) in 1 ms/.exec(text)?.[1])).toEqual([
@@ -96,6 +98,8 @@ describe('the reproduction steps of a violation', () => {
       '200, order #100',
       '200, "No."',
       'no whole answer within 5 ms',
+      '200, order #7 (processing)',
+      '200, 3 codes',
     ]);
   });
 

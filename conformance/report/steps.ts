@@ -1,5 +1,5 @@
 import { counted, cut } from '../../cli/text.js';
-import type { Exchange } from '../evidence/evidence.js';
+import type { Body, Exchange } from '../evidence/evidence.js';
 import { isObject, jsonOf } from '../evidence/read-exchange.js';
 
 /** Steps that a text report shows. */
@@ -39,20 +39,35 @@ export function chosenSteps(steps: readonly Exchange[], decisive: Exchange, most
   return steps.filter((exchange) => chosen.includes(exchange));
 }
 
-/** The answer in a few words: its status, and the order, the message or the number of rows in its body. */
+/** The answer in a few words: its status, and the order, the codes, the file, the message or the number of rows in its body. */
 export function answerInShort(exchange: Exchange): string {
   const { response, failure } = exchange;
   if (response === null) return failure?.message ?? 'no answer';
-  const said = contentOf(jsonOf(exchange));
+  const said = fileIn(response.body) ?? contentOf(jsonOf(exchange));
   return `${response.status}, ${said ?? `${response.bytes} bytes`}`;
+}
+
+function fileIn(body: Body): string | null {
+  if (body.is !== 'bytes') return null;
+  if (body.archive !== undefined) return `an archive with ${counted(body.archive.shows.length, 'known code')}`;
+  return body.document === undefined ? null : `a PDF of ${counted(body.document.pages, 'page')}`;
 }
 
 function contentOf(body: unknown): string | null {
   if (!isObject(body)) return null;
   const { data, meta, message } = body;
   if (Array.isArray(data) && isObject(meta)) return counted(data.length, 'row');
-  const one = isObject(data) ? data : body;
-  if (typeof one['order_number'] === 'string') return `order ${cut(one['order_number'], LONGEST_MESSAGE)}`;
+  if (
+    Array.isArray(data) &&
+    data.length > 0 &&
+    data.every((entry) => isObject(entry) && Array.isArray(entry['codes']))
+  ) {
+    return counted(data.flatMap((entry) => (isObject(entry) ? entry['codes'] : [])).length, 'code');
+  }
+  const { order_number: number, fulfillment_status: state } = isObject(data) ? data : body;
+  if (typeof number === 'string') {
+    return `order ${cut(number, LONGEST_MESSAGE)}${typeof state === 'string' ? ` (${cut(state, LONGEST_MESSAGE)})` : ''}`;
+  }
   return typeof message === 'string' ? JSON.stringify(cut(message, LONGEST_MESSAGE)) : null;
 }
 
