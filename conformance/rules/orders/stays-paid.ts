@@ -3,7 +3,7 @@ import { newOrderRule, orderWithUlid } from '../shared/new-order.js';
 import { notApplicable, pass, violated } from '../shared/rule.js';
 
 /** An order that was created as paid stays paid, in every view, unless it is refunded. */
-export default newOrderRule('orders/stays-paid', (order, { reads, listings }) => {
+export default newOrderRule('orders/stays-paid', (order, { reads, listings, attempt }) => {
   if (order.payment_status !== 'completed') return notApplicable('the new order is not paid');
   const read = reads.flatMap((exchange) => {
     const body = jsonOf(exchange);
@@ -17,7 +17,7 @@ export default newOrderRule('orders/stays-paid', (order, { reads, listings }) =>
   );
   if (unpaid === undefined) return pass;
   return violated(
-    unpaid.at,
+    [...unpaid.at, attempt.exchange.id],
     `payment_status completed of ${orderWithUlid(order)}, as in the response that created it`,
     'pending',
     { hint: 'the wallet is charged in the same call, so there is nothing left to pay' },

@@ -85,7 +85,7 @@ export class Circumstances {
   }
 
   #outageOf(decisive: Exchange | undefined): Outage | undefined {
-    if (decisive === undefined || decisive.response !== null) return undefined;
+    if (decisive === undefined) return undefined;
     return this.#found().find(({ failed }) => failed.some(({ id }) => id === decisive.id));
   }
 

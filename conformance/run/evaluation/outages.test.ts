@@ -9,7 +9,17 @@ function moment(id: number, from: number, ms: number, more: Partial<Moment> = {}
   const what = `#${id} GET /api/v1/orders`;
   const times = { from: BEGIN + from, to: BEGIN + from + ms };
   const operation = id % 2 === 0 ? 'listOrders' : 'listWallets';
-  return { id, operation, ...times, isCreation: false, isAnswered: true, isDropped: false, what, ...more };
+  return {
+    id,
+    operation,
+    ...times,
+    isCreation: false,
+    isAnswered: true,
+    isOfGateway: false,
+    isDropped: false,
+    what,
+    ...more,
+  };
 }
 const lost = { isAnswered: false };
 const reads = [1, 2, 3].map((id) => moment(id, 100 * id, 4));
@@ -42,6 +52,14 @@ describe('an outage', () => {
     const lasting = [4, 5, 6].map((id) => moment(id, 1_000 + id, 3, lost));
     const [outage] = outagesIn([...reads, ...lasting]);
     expect(outageText(outage ?? expect.fail())).toContain('3 requests got none, since #4 GET /api/v1/orders was sent;');
+  });
+
+  it('is one too where a gateway answers for the deployment', () => {
+    const spoken = [4, 5, 6].map((id) => moment(id, 1_000 + id, 3, { ...lost, isOfGateway: id > 4 }));
+    const [outage] = outagesIn([...reads, ...spoken, moment(9, 2_000, 4)]);
+    expect(outageText(outage ?? expect.fail())).toContain(
+      '3 requests got none (2 of them 502, 503 or 504, as of a gateway), since',
+    );
   });
 
   it.each([

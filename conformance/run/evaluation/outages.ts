@@ -86,8 +86,10 @@ export function outageText({ from, until, failed, preceding, readsBeforeMs }: Ou
   const last = Math.max(...failed.map(({ to }) => to));
   const end = until ?? last;
   const ended = until === null ? 'until the run ended' : `to ${clock(until)}`;
+  const spoken = failed.filter(({ isOfGateway }) => isOfGateway).length;
+  const gateway = spoken === 0 ? '' : ` (${spoken} of them 502, 503 or 504, as of a gateway)`;
   const reads = readsBeforeMs === null ? '' : `; reads before that took ${milliseconds(readsBeforeMs)}`;
-  return `no answer from ${clock(from)} UTC ${ended}, ${seconds(end - from)}: ${pluralize(failed.length, 'request')} got none${since(preceding)}${reads}`;
+  return `no answer from ${clock(from)} UTC ${ended}, ${seconds(end - from)}: ${pluralize(failed.length, 'request')} got none${gateway}${since(preceding)}${reads}`;
 }
 
 function since(preceding: readonly Moment[]): string {

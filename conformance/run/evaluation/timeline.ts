@@ -9,7 +9,9 @@ export interface Moment {
   readonly to: number;
   readonly operation: OperationId | null;
   readonly isCreation: boolean;
+  /** By the deployment itself: a gateway that speaks for it does not count. */
   readonly isAnswered: boolean;
+  readonly isOfGateway: boolean;
   /** Ended by this suite itself. */
   readonly isDropped: boolean;
   /** What was sent, for a report. */
@@ -70,16 +72,21 @@ export class Timeline {
   }
 }
 
+/** Bad Gateway, Service Unavailable, Gateway Timeout. */
+const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+
 function momentOf(exchange: Exchange): Moment {
   const { id, operation, request, note, ms, response, failure } = exchange;
   const from = sentAt(exchange);
+  const isOfGateway = response !== null && GATEWAY.has(response.status);
   return {
     id,
     from,
     to: from + ms,
     operation,
     isCreation: operation === 'createOrder',
-    isAnswered: response !== null,
+    isAnswered: response !== null && !isOfGateway,
+    isOfGateway,
     isDropped: failure === null ? response === null : failure.kind === 'dropped',
     what: `#${id} ${request.method} ${request.target.slice(0, 120)}${note === '' ? '' : ` (${note.slice(0, 80)})`}`,
   };
