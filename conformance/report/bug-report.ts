@@ -61,6 +61,7 @@ function violationLines(violation: Violation, rule: RuleResult, { why }: RuleSpe
     ...circumstances.map((text) => line('when', text)),
     ...(hint === null ? [] : [line('hint', hint)]),
     ...(why === null ? [] : [line('why', why)]),
+    ...(rule.common == null ? [] : [line('common', rule.common)]),
     line(
       'seen',
       `in ${rule.broken} of ${counted(rule.cases, 'case')}; this case showed it ${seen.violated} of ${counted(seen.of, 'time')}`,

@@ -5,7 +5,7 @@ import type { FigureTable } from '../evidence/figure-table.js';
 import type { Depth } from '../experiments/experiment.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import type { OperationLatency, WalletBalances } from './measured/measured.js';
-import type { Between, ViolationKind } from './violation-details.js';
+import type { Between, ViolationKind, ViolationSummary } from './violation-details.js';
 
 /** The verdicts on a rule after a run, most severe first. */
 export const OUTCOMES = [
@@ -62,7 +62,7 @@ interface UnusedWaivers {
   readonly untested: readonly { readonly waiver: Waiver; readonly because: string }[];
 }
 
-export interface RuleResult {
+export interface RuleResult extends Partial<ViolationSummary> {
   readonly id: RuleId;
   readonly level: Level;
   readonly verdict: Outcome;

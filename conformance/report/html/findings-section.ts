@@ -123,6 +123,7 @@ ${title}
 ${why === null ? null : html`<div><dt>Why it matters</dt><dd>${why}</dd></div>`}
 ${waived(rule)}
 <div><dt>Seen</dt><dd>in ${rule.broken} of ${counted(rule.cases, 'case')} that could be judged</dd></div>
+${rule.common == null ? null : html`<div><dt>In common</dt><dd>${prose(cut(rule.common, 600))}</dd></div>`}
 </dl>
 ${rule.violations.map((violation) => violationShown(violation, result, limits))}
 </article>

@@ -64,7 +64,14 @@ it('gives the same verdicts for repeated rows and answers, in any order of rules
         const [item, ids] = [items[page % items.length], shown[page % items.length]];
         const [own, limit, known] = [rules[rule], limits[rule], facts[knows]];
         if (!item || !ids || !own || limit === undefined || !known) throw new Error('a question about nothing');
-        expect(verdictOn(own, item, known)).toEqual(plainVerdict(limit, ids, known));
+        const verdict = verdictOn(own, item, known);
+        const { rows: judged, ...told } = { rows: undefined, ...verdict };
+        expect(told).toEqual(plainVerdict(limit, ids, known));
+        if (judged !== undefined) {
+          // Every resource of the response is one or the other, or the rule does not apply to it.
+          expect(judged.failing.length).toBeGreaterThan(0);
+          expect([...judged.failing, ...judged.others].every((row) => rows.includes(row))).toBe(true);
+        }
       }
     }),
   );

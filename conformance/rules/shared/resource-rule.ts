@@ -1,10 +1,11 @@
 import type { RuleId } from '../../../generated/rules.js';
-import type { Exchange } from '../../evidence/evidence.js';
+import type { Exchange, JsonObject } from '../../evidence/evidence.js';
 import type { Facts, Need } from '../../evidence/facts.js';
 import { type Resource, resourcesIn } from './resources.js';
 import {
   type AnyRule,
   type FieldMismatch,
+  type JudgedRows,
   type Judgement,
   notApplicable,
   pass,
@@ -41,7 +42,10 @@ export function resourceRule(id: RuleId, judge: JudgeResource, { needs = [], not
       for (const { resource, findings } of each) {
         if (!findings.hasJudged(number)) {
           const judgement = judge(resource, facts);
-          if (judgement !== null && judgement !== 'satisfied') return violation(exchange, resource, judgement);
+          if (judgement !== null && judgement !== 'satisfied') {
+            const rows = each.length < 2 ? undefined : rowsJudged(each, (value) => judge(value, facts));
+            return violation(exchange, resource, judgement, rows);
+          }
           findings.note(number, judgement === 'satisfied');
         }
         isJudged ||= findings.isCorrect(number);
@@ -53,9 +57,27 @@ export function resourceRule(id: RuleId, judge: JudgeResource, { needs = [], not
   );
 }
 
-function violation({ id }: Exchange, resource: Resource, { field, expected, actual, hint }: FieldMismatch): Verdict {
+function violation(
+  { id }: Exchange,
+  resource: Resource,
+  { field, expected, actual, hint }: FieldMismatch,
+  rows: JudgedRows | undefined,
+): Verdict {
   const pointer = `${resource.pointer}${field}`;
-  return violated(id, expected, actual, hint === undefined ? { pointer } : { pointer, hint });
+  const more = { ...(hint === undefined ? {} : { hint }), ...(rows === undefined ? {} : { rows }) };
+  return violated(id, expected, actual, { pointer, ...more });
+}
+
+/** All resources of a response that shows a violation, by what the rule says of each. */
+function rowsJudged(each: Survey['each'], judge: (resource: Resource) => Judgement): JudgedRows {
+  const failing: JsonObject[] = [];
+  const others: JsonObject[] = [];
+  for (const { resource } of each) {
+    const judgement = judge(resource);
+    if (judgement === 'satisfied') others.push(resource.value);
+    else if (judgement !== null) failing.push(resource.value);
+  }
+  return { failing, others };
 }
 
 /** What the rules have found, by their numbers: one bit for each rule, 32 to a word. */

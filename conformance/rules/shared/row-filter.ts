@@ -45,19 +45,24 @@ export function showsAll(
   );
   if (wanted.length === 0) return notApplicable(`no row of the whole list matches ${text}`);
   const shown = new Set(other.pages.flatMap((page) => page.rows.map(rowKey)));
-  const missing = wanted.find(({ row }) => !shown.has(rowKey(row)));
-  if (missing === undefined) return pass;
+  const missing = wanted.filter(({ row }) => !shown.has(rowKey(row)));
+  const [first] = missing;
+  if (first === undefined) return pass;
   if (!other.complete)
     return inconclusive(`the filtered list was not read to its end: ${other.because ?? 'no reason is known'}`);
   // An order may leave a status and another may get it, so that no total shows it. Rows of the ledger stay as they are.
   const isWrittenInto = other.list === 'listOrders' && !isSameList(base, after);
   if (!other.steady || isWrittenInto) return inconclusive('the filtered list changed while it was read');
-  const { page, row } = missing;
+  const { page, row } = first;
+  const rows = {
+    failing: missing.map((one) => one.row),
+    others: wanted.flatMap((one) => (shown.has(rowKey(one.row)) ? [one.row] : [])),
+  };
   return violated(
     [...other.pages.slice(0, 3).map(({ exchange }) => exchange), page.exchange],
     `the list under ${text} shows row ${excerpt(rowKey(row))}${beside(row, filters)}`,
     `it shows ${shown.size === 0 ? 'no rows' : pluralize(shown.size, 'other row')}; the unfiltered list shows this one`,
-    { pointer: '/data', ...(hint === undefined ? {} : { hint }) },
+    { pointer: '/data', rows, ...(hint === undefined ? {} : { hint }) },
   );
 }
 
@@ -76,6 +81,10 @@ function filteredRowViolation(page: Page, index: number, row: JsonObject, filter
     `row ${excerpt(rowKey(row))} has ${filter.shown(row)}`,
     {
       pointer: `/data/${index}/${field}`,
+      rows: {
+        failing: page.rows.filter((one) => filter.accepts(one) === false),
+        others: page.rows.filter((one) => filter.accepts(one) === true),
+      },
       ...(dropped ? { hint: `the link to this page dropped ${parameter}` } : {}),
     },
   );

@@ -6,6 +6,7 @@ import { excerpt } from '../../evidence/notation/text.js';
 import {
   type AnyRule,
   fold,
+  type JudgedRows,
   type Judgement,
   moreSevere,
   notApplicable,
@@ -30,14 +31,20 @@ export function rowRule(id: RuleId, list: ListOperation, judge: RowJudge): AnyRu
       if (found === null) return worst;
       if (found === 'satisfied') return moreSevere(worst, pass);
       const { expected, actual, field, hint } = found;
-      const more = hint === undefined ? {} : { hint };
-      return moreSevere(
-        worst,
-        violated(exchange, expected, `${rowLabel(row)}: ${actual}`, { pointer: `/data/${index}${field}`, ...more }),
-      );
+      if (worst.is === 'violated') return worst;
+      const more = { rows: rowsJudged(rows, judge), ...(hint === undefined ? {} : { hint }) };
+      return violated(exchange, expected, `${rowLabel(row)}: ${actual}`, {
+        pointer: `/data/${index}${field}`,
+        ...more,
+      });
     }, other);
   });
   return { ...rule, needs: needsOf(list) };
+}
+
+function rowsJudged(rows: readonly JsonObject[], judge: RowJudge): JudgedRows {
+  const isFailing = (row: JsonObject) => typeof judge(row) === 'object' && judge(row) !== null;
+  return { failing: rows.filter(isFailing), others: rows.filter((row) => judge(row) === 'satisfied') };
 }
 
 /** What a run needs to read a list. */

@@ -1,5 +1,5 @@
 import { type RuleId, ruleIds } from '../../../generated/rules.js';
-import type { EvidenceByKind, ExchangeId, Kind } from '../../evidence/evidence.js';
+import type { EvidenceByKind, ExchangeId, JsonObject, Kind } from '../../evidence/evidence.js';
 import type { Facts, Need } from '../../evidence/facts.js';
 import type { FigureTable } from '../../evidence/figure-table.js';
 
@@ -12,10 +12,20 @@ export interface Violated {
   readonly at: readonly ExchangeId[];
   /** JSON pointer into the first exchange's body. */
   readonly pointer?: string;
-  /** The usual reason, if one is known. */
+  /** The usual reason, if one is known. It is reported only where each violation of the run has it. */
   readonly hint?: string;
   /** Figures that belong side by side. */
   readonly table?: FigureTable;
+  /** Other reasons under which just this would have come, the likeliest first. */
+  readonly explanations?: readonly string[];
+  /** Where rows were judged: those that show the violation, and those of the same responses that do not. */
+  readonly rows?: JudgedRows;
+}
+
+/** Rows that were judged by one rule. */
+export interface JudgedRows {
+  readonly failing: readonly JsonObject[];
+  readonly others: readonly JsonObject[];
 }
 
 /** What is wrong with one row or resource. `field` is a JSON pointer into it. */
@@ -30,7 +40,11 @@ export interface FieldMismatch {
 export type Judgement<M = FieldMismatch> = 'satisfied' | M | null;
 
 export type Verdict =
-  | { readonly is: 'pass' }
+  | {
+      readonly is: 'pass';
+      /** The reasons for violations of this rule under which just this would have come as well; undefined if not known. */
+      readonly explanations?: readonly string[];
+    }
   | Violated
   | { readonly is: 'notApplicable'; readonly because: string }
   | { readonly is: 'inconclusive'; readonly because: string }
@@ -109,7 +123,7 @@ export const violated = (
   at: readonly ExchangeId[] | ExchangeId,
   expected: string,
   actual: string,
-  more: Pick<Violated, 'pointer' | 'hint' | 'table'> = {},
+  more: Pick<Violated, 'pointer' | 'hint' | 'table' | 'explanations' | 'rows'> = {},
 ): Violated => ({ is: 'violated', expected, actual, at: typeof at === 'number' ? [at] : at, ...more });
 
 /** Rules with those of a chapter in the order of the catalogue, whatever modules they are in. Chapters keep their order. */

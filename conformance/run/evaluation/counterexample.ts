@@ -1,20 +1,22 @@
-import type { Exchange, ExchangeId, Json } from '../../evidence/evidence.js';
+import type { Exchange, ExchangeId } from '../../evidence/evidence.js';
 import { pluralize } from '../../evidence/notation/text.js';
 import type { Violated } from '../../rules/shared/rule.js';
 import type { Violation } from '../result.js';
 import type { Between } from '../violation-details.js';
+import type { CaseOrigin, ViolationProfile } from './case-profiles.js';
 import { flawsOf, gravityOf, wrongMembers } from './gravity.js';
 
 /** Stands for the experiment of a verdict on the reads before the first case. */
 export const DISCOVERY = 'discovery';
 
+/** Stands for the experiment of a verdict on the run as a whole. */
+export const WHOLE_RUN = 'run';
+
 /** A case that violates a rule. */
-export interface Counterexample {
+export interface Counterexample extends CaseOrigin {
   readonly verdict: Violated;
-  readonly experiment: string;
-  readonly input: Json;
-  /** Position among the experiment's drawn inputs; null for an input that is always tried. */
-  readonly drawn: number | null;
+  /** What is special about the case, for a comparison with others. */
+  readonly profile?: ViolationProfile;
   /** Those that the verdict names, then others that it rests on. */
   readonly exchanges: readonly Exchange[];
   /** Requests of the whole case. */
@@ -22,6 +24,18 @@ export interface Counterexample {
   readonly between?: readonly Between[];
   readonly circumstances?: readonly string[];
   readonly seen: { readonly violated: number; readonly of: number };
+}
+
+/** The case of a verdict. `related` are exchanges that it rests on beside those that it names; `requests` all of the case. */
+export function counterexampleOf(
+  verdict: Violated,
+  { experiment, input, drawn }: CaseOrigin,
+  named: readonly Exchange[],
+  { related, requests, profile }: { related: readonly Exchange[]; requests: number; profile: ViolationProfile },
+): Counterexample {
+  const exchanges = [...named, ...related].map(withoutLargeBody);
+  const own = { verdict: clippedVerdict(verdict), exchanges, requests, profile };
+  return { experiment, input, drawn, ...own, seen: { violated: 1, of: 1 } };
 }
 
 /** A violation as it is reported, under the name by which it can be replayed. */
@@ -67,8 +81,8 @@ export function clipped(text: string): string {
   return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT)}… (${pluralize(text.length, 'character')})`;
 }
 
-/** The verdict with its texts cut where they are too long to be kept. */
-export function clippedVerdict(verdict: Violated): Violated {
+/** The verdict without its rows, and with its texts cut where they are too long to be kept. */
+export function clippedVerdict({ rows: _, ...verdict }: Violated): Violated {
   const { expected, actual, pointer, hint } = verdict;
   return {
     ...verdict,

@@ -1,5 +1,17 @@
 import type { OperationId } from '../../../generated/operations.js';
 import type { Exchange, Intent, Role } from '../../evidence/evidence.js';
+import type { Counterexample } from './counterexample.js';
+import type { RuleTally } from './rule-tally.js';
+
+/** Why a rule is not judged where a user is denied an operation throughout. */
+export const DENIED = 'the operation is always answered with 403: the token may lack a permission that it needs';
+
+/** A violation that is none if one of these denials is that of an operation which its user is always denied. */
+export interface DoubtfulViolation {
+  readonly tally: RuleTally;
+  readonly counterexample: Counterexample;
+  readonly denials: readonly Exchange[];
+}
 
 /** Requests whose 403 has no other reason than a permission. */
 const OWN: readonly Intent[] = ['valid', 'depends', 'unknown', 'invalid', 'silent'];

@@ -1,26 +1,26 @@
 import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
-import type { Evidence, Exchange, Json, Kind } from '../../evidence/evidence.js';
+import type { Evidence, Exchange, Kind } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import type { AnyRule, Verdict, Violated } from '../../rules/shared/rule.js';
 import type { RuleResult, Violation } from '../result.js';
 import { CaseEvaluation, guarded } from './case-evaluation.js';
+import { type CaseOrigin, CaseProfiles, type JudgedCase } from './case-profiles.js';
 import { Circumstances } from './circumstances.js';
-import { type Counterexample, clippedVerdict, DISCOVERY, ExchangeIndex, withoutLargeBody } from './counterexample.js';
-import { DeniedOperations, isDenial } from './denied-operations.js';
+import {
+  type Counterexample,
+  counterexampleOf,
+  DISCOVERY,
+  ExchangeIndex,
+  WHOLE_RUN,
+  withoutLargeBody,
+} from './counterexample.js';
+import { DENIED, DeniedOperations, type DoubtfulViolation, isDenial } from './denied-operations.js';
+import { RefusedCreations } from './refused-creations.js';
 import { relatedTo } from './related-exchanges.js';
-import { countVerdict, keepSmallest, newRuleTally, outcomeOf, RefusedCreations, type RuleTally } from './rule-tally.js';
+import { countVerdict, keepSmallest, newRuleTally, outcomeOf, type RuleTally, summaryOf } from './rule-tally.js';
 
-export { type Counterexample, DISCOVERY } from './counterexample.js';
-
-/** The case that a verdict is about. */
-export interface CaseOrigin {
-  readonly experiment: string;
-  readonly input: Json;
-  readonly drawn: number | null;
-}
-
-/** Stands for the experiment of a verdict on the run as a whole. */
-export const WHOLE_RUN = 'run';
+export type { CaseOrigin } from './case-profiles.js';
+export { type Counterexample, DISCOVERY, WHOLE_RUN } from './counterexample.js';
 
 /** A violated rule, and the smallest case that violates it. */
 export interface ViolatedRule {
@@ -40,11 +40,9 @@ export class Evaluator {
   readonly #creations = new RefusedCreations();
   readonly #denied = new DeniedOperations();
   /** Violations that are none if the token is always denied an operation, which is known in the end. */
-  readonly #held: {
-    readonly tally: RuleTally;
-    readonly counterexample: Counterexample;
-    readonly denials: readonly Exchange[];
-  }[] = [];
+  readonly #held: DoubtfulViolation[] = [];
+  readonly #profiles = new CaseProfiles();
+  #cases = 0;
   #cutShort: string | null = null;
 
   constructor(rules: readonly AnyRule[], facts: Facts) {
@@ -62,9 +60,12 @@ export class Evaluator {
 
   /** Starts the evaluation of one case: show it the evidence, then close it with the exchanges. */
   open(origin: CaseOrigin): CaseEvaluation {
-    return new CaseEvaluation(this.#rules, this.#facts, this.#runStates, (rule, verdict, exchanges) =>
-      this.#count(rule, verdict, origin, exchanges),
-    );
+    this.#cases += 1;
+    const judged = { ...origin, number: this.#cases };
+    return new CaseEvaluation(this.#rules, this.#facts, this.#runStates, (rule, verdict, exchanges, evidence) => {
+      const traits = this.#profiles.traitsOf(evidence, origin.input);
+      this.#count(rule, verdict, exchanges, { ...judged, traits });
+    });
   }
 
   /** Evaluates a whole case. Verdicts may refer to its exchanges and to those of earlier `remember` calls. */
@@ -83,6 +84,7 @@ export class Evaluator {
 
   /** Keeps the exchanges that verdicts on later cases may refer to. */
   remember(exchanges: readonly Exchange[]): void {
+    if (exchanges[0] !== undefined) this.#profiles.began(exchanges[0].startedAt);
     this.#index.add(exchanges);
     this.#circumstances.note(exchanges);
     this.#creations.note(exchanges);
@@ -123,7 +125,7 @@ export class Evaluator {
     for (const rule of this.#rules) {
       if (rule.scope !== 'run') continue;
       const verdict = guarded(() => rule.end(this.#runStates.get(rule.id)));
-      this.#count(rule, verdict, { experiment: WHOLE_RUN, input: null, drawn: null }, []);
+      this.#count(rule, verdict, [], { experiment: WHOLE_RUN, input: null, drawn: null, number: 0, traits: null });
     }
     for (const { tally, counterexample, denials } of this.#held.splice(0)) {
       if (denials.some((exchange) => this.#denied.has(exchange)))
@@ -146,16 +148,12 @@ export class Evaluator {
     const { level, statement } = catalogue[rule.id];
     const { verdict, because } = this.#outcomeOf(rule);
     const kinds = tally.kinds.list();
+    const tested = violations.map((violation) => ({ ...violation, hint: tally.hints.tested(violation.hint) }));
     return {
-      id: rule.id,
-      level,
-      verdict,
-      statement,
-      cases: tally.judged,
-      broken: tally.broken,
-      because,
+      ...{ id: rule.id, level, verdict, statement, cases: tally.judged, broken: tally.broken, because },
       observations: [...tally.observations],
-      violations,
+      violations: tested,
+      ...(tally.broken === 0 ? {} : summaryOf(tally, this.#tallies)),
       ...(kinds.length > 0 ? { kinds } : {}),
     };
   }
@@ -171,29 +169,24 @@ export class Evaluator {
     return tally;
   }
 
-  #count(rule: AnyRule, verdict: Verdict | Error, origin: CaseOrigin, exchanges: readonly Exchange[]): void {
+  #count(rule: AnyRule, verdict: Verdict | Error, exchanges: readonly Exchange[], judged: JudgedCase): void {
     const tally = this.#tally(rule);
     if (verdict instanceof Error) {
-      tally.fault ??= `the judge threw on ${origin.experiment} ${JSON.stringify(origin.input)}: ${verdict.stack}`;
-    } else if (verdict.is === 'violated') this.#countViolation(tally, verdict, origin, exchanges);
-    else countVerdict(tally, verdict);
+      tally.fault ??= `the judge threw on ${judged.experiment} ${JSON.stringify(judged.input)}: ${verdict.stack}`;
+    } else if (verdict.is === 'violated') this.#countViolation(tally, verdict, exchanges, judged);
+    else countVerdict(tally, verdict, judged.traits);
   }
 
-  #countViolation(tally: RuleTally, verdict: Violated, origin: CaseOrigin, exchanges: readonly Exchange[]): void {
+  #countViolation(tally: RuleTally, verdict: Violated, exchanges: readonly Exchange[], judged: JudgedCase): void {
     const find = (id: number) => exchanges.find((exchange) => exchange.id === id) ?? this.#index.get(id);
     const found = verdict.at.flatMap((id) => find(id) ?? []);
-    const counterexample: Counterexample = {
-      ...origin,
-      verdict: clippedVerdict(verdict),
-      exchanges: [...found, ...relatedTo(found, exchanges)].map(withoutLargeBody),
-      requests: exchanges.length,
-      seen: { violated: 1, of: 1 },
-    };
+    const profile = this.#profiles.profileOf(verdict, judged);
+    const counterexample = counterexampleOf(verdict, judged, found, {
+      ...{ related: relatedTo(found, exchanges), requests: exchanges.length, profile },
+    });
     const denials = found.filter(isDenial);
     if (this.#circumstances.hold(tally, counterexample)) return;
     if (denials.length > 0) this.#held.push({ tally, counterexample, denials: denials.map(withoutLargeBody) });
     else keepSmallest(tally, counterexample);
   }
 }
-
-const DENIED = 'the operation is always answered with 403: the token may lack a permission that it needs';

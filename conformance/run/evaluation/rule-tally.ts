@@ -1,13 +1,21 @@
 import { type OperationSpec, operations } from '../../../generated/operations.js';
-import { rules as catalogue } from '../../../generated/rules.js';
-import type { Exchange } from '../../evidence/evidence.js';
+import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
+import type { ExchangeId } from '../../evidence/evidence.js';
 import type { Facts, Need } from '../../evidence/facts.js';
-import { isObject, jsonOf } from '../../evidence/read-exchange.js';
+import { Contrast } from '../../evidence/traits/contrast.js';
+import { phraseOf } from '../../evidence/traits/predicates.js';
+import type { Traits } from '../../evidence/traits/trait.js';
 import type { AnyRule, Verdict, Violated } from '../../rules/shared/rule.js';
 import type { Outcome } from '../result.js';
+import type { ViolationSummary } from '../violation-details.js';
 import { CaseKinds } from './case-kinds.js';
 import { type Counterexample, clipped, rankOf } from './counterexample.js';
+import { TestedHints } from './tested-hints.js';
 
+/** Where more rules are violated, their causes are others than a trait of their cases. */
+const MOST_ALIKE = 30;
+/** Cases and exchanges that are kept for one rule. */
+const MOST_KEPT = 1_000;
 const MAX_OBSERVATIONS = 8;
 const MAX_REASONS = 100;
 
@@ -25,6 +33,12 @@ export interface RuleTally {
   readonly kinds: CaseKinds;
   /** The error that the rule threw. */
   fault: string | null;
+  readonly hints: TestedHints;
+  /** The cases that violate the rule beside those that do not, and the same for the rows of violating cases. */
+  readonly contrast: Contrast;
+  readonly rows: Contrast;
+  /** The cases that violate it, by their numbers, and the exchanges that show it; the first of many. */
+  readonly failing: { readonly cases: Set<number>; readonly exchanges: Set<ExchangeId> };
 }
 
 export function newRuleTally(): RuleTally {
@@ -38,11 +52,19 @@ export function newRuleTally(): RuleTally {
     counterexample: null,
     kinds: new CaseKinds(),
     fault: null,
+    hints: new TestedHints(),
+    contrast: new Contrast(),
+    rows: new Contrast(),
+    failing: { cases: new Set(), exchanges: new Set() },
   };
 }
 
 /** Counts a verdict other than a violation. */
-export function countVerdict(tally: RuleTally, verdict: Exclude<Verdict, Violated>): void {
+export function countVerdict(
+  tally: RuleTally,
+  verdict: Exclude<Verdict, Violated>,
+  traits: Traits | null = null,
+): void {
   if (verdict.is === 'notApplicable') {
     tally.notApplicable ??= clipped(verdict.because);
     return;
@@ -54,8 +76,11 @@ export function countVerdict(tally: RuleTally, verdict: Exclude<Verdict, Violate
     return;
   }
   tally.judged += 1;
-  if (verdict.is === 'pass') tally.passed += 1;
-  else if (tally.observations.size < MAX_OBSERVATIONS) tally.observations.add(clipped(verdict.what));
+  if (verdict.is === 'pass') {
+    tally.passed += 1;
+    tally.hints.note(verdict);
+    if (traits !== null) tally.contrast.add(traits, false);
+  } else if (tally.observations.size < MAX_OBSERVATIONS) tally.observations.add(clipped(verdict.what));
 }
 
 /** Counts a violation, and keeps the case that shows the rule best. */
@@ -63,9 +88,42 @@ export function keepSmallest(tally: RuleTally, counterexample: Counterexample): 
   tally.judged += 1;
   tally.broken += 1;
   tally.kinds.add(counterexample);
+  noteProfile(tally, counterexample);
   if (tally.counterexample === null || rankOf(counterexample) < rankOf(tally.counterexample)) {
     tally.counterexample = counterexample;
   }
+}
+
+function noteProfile({ hints, contrast, rows, failing }: RuleTally, { verdict, profile }: Counterexample): void {
+  hints.note(verdict);
+  if (profile === undefined) return;
+  if (profile.traits !== null) contrast.add(profile.traits, true);
+  for (const row of profile.failingRows) rows.add(row, true);
+  for (const row of profile.otherRows) rows.add(row, false);
+  keep(failing.cases, [profile.number]);
+  keep(failing.exchanges, verdict.at);
+}
+
+function keep(kept: Set<number>, more: readonly number[]): void {
+  for (const one of more) if (kept.size < MOST_KEPT) kept.add(one);
+}
+
+/** What is known of the violating cases together, for a report. `others` are the tallies of all rules. */
+export function summaryOf(
+  { contrast, rows, failing }: RuleTally,
+  others: ReadonlyMap<RuleId, RuleTally>,
+): ViolationSummary {
+  const violated = [...others].filter(([, { broken }]) => broken > 0);
+  const alike = (violated.length > MOST_ALIKE ? [] : violated).flatMap(([rule, { contrast: theirs }]) => {
+    const predicate = theirs === contrast ? null : theirs.separation();
+    if (predicate === null || !contrast.isSeparatedBy(predicate)) return [];
+    return [{ rule, because: `its violating cases ${phraseOf(predicate)} as well` }];
+  });
+  return {
+    common: contrast.line() ?? rows.line('rows'),
+    failing: { cases: [...failing.cases], exchanges: [...failing.exchanges] },
+    alike,
+  };
 }
 
 /** What the run as a whole adds to the verdict on a rule. */
@@ -112,40 +170,4 @@ function needsOf(rule: AnyRule): Need[] {
   if (concerned.every((operation) => operation?.security === 'required')) implied.push('token');
   if (concerned.every((operation) => operation?.method === 'POST')) implied.push('spend');
   return [...new Set([...implied, ...rule.needs])];
-}
-
-const MAX_MESSAGE_LENGTH = 200;
-
-/**
- * Notices when a deployment refuses every valid order. It may refuse orders for reasons of its own, such as its stock, but
- * when it refuses all of them the run says nothing about purchases, and the reader must know.
- */
-export class RefusedCreations {
-  #refused = 0;
-  #isMade = false;
-  #message: string | null = null;
-
-  note(exchanges: readonly Exchange[]): void {
-    for (const exchange of exchanges) {
-      if (exchange.operation !== 'createOrder' || exchange.intent !== 'valid') continue;
-      const status = exchange.response?.status;
-      if (status === 201) this.#isMade = true;
-      if (status !== 422) continue;
-      this.#refused += 1;
-      this.#message ??= messageOf(exchange);
-    }
-  }
-
-  /** Why nothing is said about purchases; null when an order was made, or none was attempted. */
-  get because(): string | null {
-    if (this.#isMade || this.#refused === 0) return null;
-    const said = this.#message === null ? '' : `, saying '${this.#message}'`;
-    return `no order could be made: each valid creation (${this.#refused} of them) was refused with 422${said}`;
-  }
-}
-
-function messageOf(exchange: Exchange): string | null {
-  const body = jsonOf(exchange);
-  const message = isObject(body) ? body['message'] : undefined;
-  return typeof message === 'string' ? message.slice(0, MAX_MESSAGE_LENGTH) : null;
 }

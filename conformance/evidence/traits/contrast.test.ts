@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { Contrast } from './contrast.js';
+import { type Trait, TraitInterner } from './trait.js';
+
+const SEARCH: Trait = 'have `search`';
+const PAGED: Trait = 'have a `page` after the first';
+const OTHER: Trait = 'are sent by the other user';
+
+/** A contrast of so many cases with these traits, failing or not. */
+function contrastOf(...groups: readonly (readonly [number, 'fail' | 'hold', ...Trait[]])[]): Contrast {
+  const [contrast, interner] = [new Contrast(), new TraitInterner()];
+  for (const [count, outcome, ...traits] of groups) {
+    for (let one = 0; one < count; one += 1) contrast.add(interner.of(traits), outcome === 'fail');
+  }
+  return contrast;
+}
+
+describe('what failing cases have in common', () => {
+  it.each<[string, Contrast, string | null]>([
+    [
+      'is one trait that no other case has',
+      contrastOf([26, 'fail', SEARCH, PAGED], [200, 'hold', PAGED], [212, 'hold']),
+      'all 26 have `search`, none of the 412 others',
+    ],
+    [
+      'is said of two',
+      contrastOf([2, 'fail', OTHER], [90, 'hold']),
+      'both are sent by the other user, none of the 90 others',
+    ],
+    [
+      'may be that they lack a trait',
+      contrastOf([9, 'fail', PAGED], [40, 'hold', SEARCH, PAGED], [3, 'hold', SEARCH]),
+      'all 9 have no `search`, none of the 43 others',
+    ],
+    [
+      'may be two traits together',
+      contrastOf([20, 'fail', SEARCH, PAGED], [60, 'hold', SEARCH], [60, 'hold', PAGED]),
+      'all 20 have `search` and a `page` after the first, none of the 120 others',
+    ],
+    [
+      'names what is true of the same cases, as either may be the reason',
+      contrastOf([8, 'fail', SEARCH, OTHER], [50, 'hold']),
+      'all 8 have `search` and are sent by the other user, none of the 50 others',
+    ],
+    [
+      'may be so nearly, with the numbers',
+      contrastOf([19, 'fail', SEARCH], [1, 'fail'], [2, 'hold', SEARCH], [80, 'hold']),
+      '19 of 20 have `search`, and so do 2 of the 82 others',
+    ],
+    ['is nothing where chance explains it', contrastOf([1, 'fail', SEARCH], [30, 'hold']), null],
+    ['is nothing where the others have it as well', contrastOf([9, 'fail', SEARCH], [9, 'hold', SEARCH]), null],
+    ['is nothing where all fail', contrastOf([9, 'fail', SEARCH], [9, 'fail', PAGED]), null],
+    ['is nothing where none fails', contrastOf([9, 'hold', SEARCH]), null],
+  ])('%s', (_, contrast, line) => expect(contrast.line()).toBe(line));
+
+  it('is said of rows by their noun', () => {
+    expect(contrastOf([12, 'fail', OTHER], [30, 'hold']).line('rows')).toBe(
+      'all 12 rows are sent by the other user, none of the 30 others',
+    );
+  });
+
+  it('is not said of more kinds of cases than are kept', () => {
+    const [contrast, interner] = [new Contrast(), new TraitInterner()];
+    for (let one = 0; one < 5_000; one += 1) contrast.add(interner.of([`have ${one}`]), false);
+    for (let one = 0; one < 50; one += 1) contrast.add(interner.of([SEARCH]), true);
+    expect(contrast.line()).toBeNull();
+  });
+});
+
+describe('the predicate of one rule', () => {
+  const bySearch = contrastOf([26, 'fail', SEARCH], [400, 'hold']).separation();
+  const without = contrastOf([26, 'fail'], [400, 'hold', SEARCH]).separation();
+
+  it.each([
+    [
+      'separates cases that fail just where it is true',
+      contrastOf([9, 'fail', SEARCH, PAGED], [50, 'hold', PAGED]),
+      true,
+    ],
+    [
+      'does not where a failing case lacks the trait',
+      contrastOf([9, 'fail', SEARCH], [1, 'fail'], [50, 'hold']),
+      false,
+    ],
+    ['does not where most others have it', contrastOf([9, 'fail', SEARCH], [50, 'hold', SEARCH]), false],
+    ['counts by itself where there are no others', contrastOf([1, 'fail', SEARCH]), true],
+  ])('%s', (_, contrast, expected) => {
+    if (bySearch === null) throw new Error('no predicate was found');
+    expect(contrast.isSeparatedBy(bySearch)).toBe(expected);
+  });
+
+  it('that says what is lacking needs others, as most cases lack most traits', () => {
+    if (without === null) throw new Error('no predicate was found');
+    expect(contrastOf([9, 'fail', PAGED]).isSeparatedBy(without)).toBe(false);
+    expect(contrastOf([9, 'fail', PAGED], [50, 'hold', SEARCH]).isSeparatedBy(without)).toBe(true);
+  });
+});

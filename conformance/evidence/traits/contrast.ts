@@ -1,0 +1,123 @@
+import { chanceOf } from './chance.js';
+import { type Predicate, predicateOf, predicatesOf, statementOf, together } from './predicates.js';
+import type { Count, Lists, Traits } from './trait.js';
+
+/** Lists of traits that are kept; more are not contrasted at all, so that the memory of a run has a bound. */
+const MOST_LISTS = 4_000;
+/** Predicates that are combined in pairs. */
+const MOST_IN_PAIRS = 60;
+/** The probability, by chance alone, above which a difference is not reported. All that was tried counts. */
+const LEAST_SURPRISE = Math.log(0.01);
+/** The part of the others of which a predicate may be true, and of the failing of which it may not. */
+const MOST_ERRORS = { held: 0.2, failed: 0.1 };
+
+/**
+ * Counts failing cases and others by their traits, and finds what all failing ones have in common that none of the others
+ * has. Memory is bounded by the number of different lists of traits.
+ */
+export class Contrast {
+  readonly #counts = new Map<Traits, Count>();
+  #isFull = false;
+  #found: Predicate | null | undefined;
+
+  /** Equal lists must be one object: see `TraitInterner`. */
+  add(traits: Traits, isFailing: boolean): void {
+    let count = this.#counts.get(traits);
+    if (count === undefined) {
+      if (this.#counts.size >= MOST_LISTS) this.#isFull = true;
+      if (this.#isFull) return;
+      count = { failed: 0, held: 0 };
+      this.#counts.set(traits, count);
+    }
+    if (isFailing) count.failed += 1;
+    else count.held += 1;
+    this.#found = undefined;
+  }
+
+  /**
+   * The simplest predicate that separates the failing from the others, without errors or nearly so; null where there is
+   * none, or where chance explains it.
+   */
+  separation(): Predicate | null {
+    if (this.#found === undefined) this.#found = this.#isFull ? null : found([...this.#counts]);
+    return this.#found;
+  }
+
+  /**
+   * The same in words, e.g. "all 26 have `search`, none of the 412 others". `noun` names what was counted, in the plural;
+   * empty for cases.
+   */
+  line(noun = ''): string | null {
+    const predicate = this.separation();
+    return predicate === null ? null : statementOf(predicate, total([...this.#counts]), noun);
+  }
+
+  /** Whether another rule's predicate is true of all failing cases here, and tells them apart from the others. */
+  isSeparatedBy(predicate: Predicate): boolean {
+    if (this.#isFull) return false;
+    const lists = [...this.#counts];
+    const all = total(lists);
+    const own = predicateOf(predicate.literals, lists, 0);
+    if (all.failed === 0 || own.failed < all.failed || own.held > all.held / 2) return false;
+    // Without others, or with few, only what a trait says of itself counts: most cases lack most traits.
+    const isTelling = chanceOf(own, all) <= LEAST_SURPRISE;
+    return isTelling || predicate.literals.every(({ is }) => is);
+  }
+}
+
+function total(lists: Lists): Count {
+  const sum = { failed: 0, held: 0 };
+  for (const [, { failed, held }] of lists) {
+    sum.failed += failed;
+    sum.held += held;
+  }
+  return sum;
+}
+
+function found(lists: Lists): Predicate | null {
+  const all = total(lists);
+  if (all.failed === 0 || all.held === 0) return null;
+  const single = predicatesOf(lists);
+  const best = bestOf(single, all, single.length);
+  if (best !== null && errorsOf(best, all) === 0) return withLikes(best, single);
+  const pair = bestOf(pairsOf(single, lists, all), all, single.length ** 2 / 2);
+  if (best === null || (pair !== null && errorsOf(pair, all) * 3 <= errorsOf(best, all))) return pair;
+  return withLikes(best, single);
+}
+
+/** The predicate with the fewest errors among those that have few and are not due to chance; of equals the most telling. */
+function bestOf(among: readonly Predicate[], all: Count, tried: number): Predicate | null {
+  const [best = null] = among
+    .filter(
+      ({ failed, held }) => failed >= all.failed * (1 - MOST_ERRORS.failed) && held <= all.held * MOST_ERRORS.held,
+    )
+    .filter(({ failed, held }) => failed >= held)
+    .filter((one) => chanceOf(one, all) + Math.log(tried) <= LEAST_SURPRISE)
+    .toSorted((a, b) => errorsOf(a, all) - errorsOf(b, all) || a.position - b.position);
+  return best;
+}
+
+function errorsOf({ failed, held }: Count, all: Count): number {
+  return all.failed - failed + held;
+}
+
+/** The predicate with another one that is true of the very same cases: either may be the reason. */
+function withLikes(best: Predicate, single: readonly Predicate[]): Predicate {
+  const alike = single
+    .filter((one) => one !== best && one.literals.every(({ is }) => is))
+    .filter((one) => one.holds.every((is, index) => is === best.holds[index]))
+    .toSorted((a, b) => a.position - b.position)[0];
+  return alike === undefined ? best : together(best, alike);
+}
+
+function pairsOf(single: readonly Predicate[], lists: Lists, all: Count): Predicate[] {
+  const common = single
+    .filter(({ failed }) => failed >= all.failed * (1 - MOST_ERRORS.failed))
+    .toSorted((a, b) => a.held - b.held || a.position - b.position)
+    .slice(0, MOST_IN_PAIRS);
+  return common.flatMap((one, index) =>
+    common
+      .slice(index + 1)
+      .map((other) => predicateOf([...one.literals, ...other.literals], lists, one.position + other.position)),
+  );
+}

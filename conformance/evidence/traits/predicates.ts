@@ -1,0 +1,84 @@
+import { type Count, inSingular, type Lists, negated, type Trait } from './trait.js';
+
+/** A trait, or the lack of it. */
+export interface Literal {
+  readonly trait: Trait;
+  readonly is: boolean;
+}
+
+/** That all of these are true of a case, and of how many of the failing and of the others that is so. */
+export interface Predicate extends Count {
+  readonly literals: readonly Literal[];
+  /** For each list of traits, in their order, whether it is true. */
+  readonly holds: readonly boolean[];
+  /** Place of its trait in the list that had it first: the smaller, the more telling. */
+  readonly position: number;
+}
+
+/** Each trait and its opposite, without those that are true of all cases. */
+export function predicatesOf(lists: Lists): Predicate[] {
+  const found = new Map<Trait, { readonly position: number; readonly holds: boolean[] }>();
+  for (const [index, [traits]] of lists.entries()) {
+    for (const [position, trait] of traits.entries()) {
+      const entry = found.get(trait) ?? { position, holds: new Array<boolean>(lists.length).fill(false) };
+      entry.holds[index] = true;
+      found.set(trait, entry);
+    }
+  }
+  return [...found].flatMap(([trait, { position, holds }]) => {
+    const plain = counted([{ trait, is: true }], holds, lists, position);
+    const opposite = holds.map((is) => !is);
+    const others = negated(trait) === null ? [] : [counted([{ trait, is: false }], opposite, lists, position + 0.5)];
+    return [plain, ...others].filter((one) => one.failed > 0 && one.holds.includes(false));
+  });
+}
+
+/** The predicate of these literals together. */
+export function predicateOf(literals: readonly Literal[], lists: Lists, position: number): Predicate {
+  const holds = lists.map(([traits]) => literals.every(({ trait, is }) => traits.includes(trait) === is));
+  return counted(literals, holds, lists, position);
+}
+
+/** The predicate with the words of another one that is true of the same cases. */
+export function together(one: Predicate, other: Predicate): Predicate {
+  return { ...one, literals: [...one.literals, ...other.literals] };
+}
+
+function counted(literals: readonly Literal[], holds: readonly boolean[], lists: Lists, position: number): Predicate {
+  let [failed, held] = [0, 0];
+  for (const [index, [, count]] of lists.entries()) {
+    if (holds[index] !== true) continue;
+    failed += count.failed;
+    held += count.held;
+  }
+  return { literals, holds, failed, held, position };
+}
+
+/** What is true, in words, of one case or of several: "have `search` and no `page`". */
+export function phraseOf({ literals }: Pick<Predicate, 'literals'>, isOne = false): string {
+  const phrases = literals.map(({ trait, is }) => (is ? trait : (negated(trait) ?? trait)));
+  const words = isOne ? phrases.map(inSingular) : phrases;
+  return words
+    .map((text, index) => {
+      const verb = text.slice(0, text.indexOf(' ') + 1);
+      return index > 0 && words[index - 1]?.startsWith(verb) === true ? text.slice(verb.length) : text;
+    })
+    .join(' and ');
+}
+
+/** What separates failing cases from others, with the numbers of both. */
+export function statementOf(predicate: Predicate, all: Count, noun: string): string {
+  const { failed, held, literals } = predicate;
+  const whose = noun === '' ? '' : ` ${noun}`;
+  const others = `${all.held} other${all.held === 1 ? '' : 's'}`;
+  const verb = literals[0]?.trait.startsWith('are ') === true ? 'are' : 'do';
+  const rest = held === 0 ? `none of the ${others}` : `and so ${verb} ${held} of the ${others}`;
+  if (all.failed === 1) return `the one that fails ${phraseOf(predicate, true)}, ${rest}`;
+  const subject =
+    failed < all.failed
+      ? `${failed} of ${all.failed}${whose}`
+      : all.failed === 2
+        ? `both${whose}`
+        : `all ${failed}${whose}`;
+  return `${subject} ${phraseOf(predicate)}, ${rest}`;
+}

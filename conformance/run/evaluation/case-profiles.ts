@@ -1,0 +1,64 @@
+import type { Evidence, Json, JsonObject } from '../../evidence/evidence.js';
+import { caseTraits } from '../../evidence/traits/cases.js';
+import { rowTraits } from '../../evidence/traits/rows.js';
+import { TraitInterner, type Traits } from '../../evidence/traits/trait.js';
+import type { Violated } from '../../rules/shared/rule.js';
+
+/** Rows of one case that are kept. */
+const MOST_ROWS = 1_000;
+
+/** The case that a verdict is about. */
+export interface CaseOrigin {
+  readonly experiment: string;
+  readonly input: Json;
+  /** Position among the experiment's drawn inputs; null for an input that is always tried. */
+  readonly drawn: number | null;
+}
+
+/** What is special about a violating case and about its rows. */
+export interface ViolationProfile {
+  /** Of the case, counted from 1 within the run. */
+  readonly number: number;
+  /** Null for a verdict on the run as a whole. */
+  readonly traits: Traits | null;
+  readonly failingRows: readonly Traits[];
+  readonly otherRows: readonly Traits[];
+}
+
+/** What a verdict is about. */
+export interface JudgedCase extends CaseOrigin {
+  /** Counted from 1 within the run. */
+  readonly number: number;
+  /** Null for the run as a whole. */
+  readonly traits: Traits | null;
+}
+
+/** Says what is special about cases. */
+export class CaseProfiles {
+  readonly #interner = new TraitInterner();
+  /** Several rules judge one piece of evidence. */
+  readonly #known = new WeakMap<Evidence, Traits>();
+  #began: number | null = null;
+
+  /** Notes when the first request of the run was sent. */
+  began(startedAt: string): void {
+    this.#began ??= Date.parse(startedAt);
+  }
+
+  traitsOf(judged: Evidence | null, input: Json): Traits | null {
+    if (judged === null) return null;
+    const known = this.#known.get(judged);
+    if (known !== undefined) return known;
+    const traits = this.#interner.of(caseTraits(judged, input, this.#began));
+    this.#known.set(judged, traits);
+    return traits;
+  }
+
+  profileOf({ rows }: Violated, { number, traits }: JudgedCase): ViolationProfile {
+    return { number, traits, failingRows: this.#rows(rows?.failing), otherRows: this.#rows(rows?.others) };
+  }
+
+  #rows(rows: readonly JsonObject[] = []): Traits[] {
+    return rows.slice(0, MOST_ROWS).map((row) => this.#interner.of(rowTraits(row, this.#began)));
+  }
+}
