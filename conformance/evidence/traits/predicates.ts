@@ -71,8 +71,8 @@ export function statementOf(predicate: Predicate, all: Count, noun: string): str
   const { failed, held, literals } = predicate;
   const whose = noun === '' ? '' : ` ${noun}`;
   const others = `${all.held} other${all.held === 1 ? '' : 's'}`;
-  const verb = literals[0]?.trait.startsWith('are ') === true ? 'are' : 'do';
-  const rest = held === 0 ? `none of the ${others}` : `and so ${verb} ${held} of the ${others}`;
+  const [one, several] = literals[0]?.trait.startsWith('are ') === true ? ['is', 'are'] : ['does', 'do'];
+  const rest = held === 0 ? `none of the ${others}` : `and so ${held === 1 ? one : several} ${held} of the ${others}`;
   if (all.failed === 1) return `the one that fails ${phraseOf(predicate, true)}, ${rest}`;
   const subject =
     failed < all.failed

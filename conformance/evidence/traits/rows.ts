@@ -82,7 +82,7 @@ function timeTraits({ created_at: text, updated_at: changed }: JsonObject, began
   const isLastDay = utcDay(at + 24 * HOUR_MS).slice(5, 7) !== day.slice(5, 7);
   const hours = Array.from({ length: 23 }, (_, index) => index + 1);
   return [
-    ...(began !== null && at >= began ? (['are rows that this run caused'] as const) : []),
+    ...(began !== null && at >= began ? (['are from this run'] as const) : []),
     ...(isLastDay ? ['are from the last day of a month' as const] : []),
     ...(day.endsWith('-01') ? ['are from the first day of a month' as const] : []),
     ...(typeof changed === 'string' && changed !== text ? ['are changed since they were created' as const] : []),
