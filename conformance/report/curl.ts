@@ -2,6 +2,7 @@ import { type ShellVariables, shellWord } from '../../cli/shell-words.js';
 import type { Exchange, Role } from '../evidence/evidence.js';
 import { ulidInCreation } from '../evidence/read-exchange.js';
 import { freshKeys } from './fresh-keys.js';
+import { isAtOnce } from './steps.js';
 
 const TOKENS: Readonly<Partial<Record<Role, string>>> = { caller: '$DGO_TOKEN', other: '$DGO_OTHER_TOKEN' };
 const PSEUDONYM = /<(?:token|damaged):[0-9a-f]+>/;
@@ -66,8 +67,7 @@ function overlapping(steps: readonly Exchange[]): ReadonlyMap<number, 'first' | 
   const groups: Exchange[][] = [];
   for (const exchange of steps) {
     const group = groups.at(-1);
-    const end = Math.max(0, ...(group ?? []).map(({ startedAt, ms }) => Date.parse(startedAt) + ms));
-    if (group !== undefined && Date.parse(exchange.startedAt) < end) group.push(exchange);
+    if (group?.some((other) => isAtOnce(other, exchange))) group.push(exchange);
     else groups.push([exchange]);
   }
   const isWrite = ({ request }: Exchange) => request.method !== 'GET';

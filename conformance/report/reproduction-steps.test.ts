@@ -64,6 +64,12 @@ describe('the reproduction steps of a violation', () => {
     expect(stepsIn(lines)[3]).not.toContain('under way');
   });
 
+  it('say nothing of an overlap that is shorter than the clock tells', () => {
+    const lines = shown([creation(1, KEY, sent(0, 20.4)), read(2, sent(20, 3))]);
+    expect(stepsIn(lines).join()).not.toContain('under way');
+    expect(JSON.stringify(lines)).not.toContain('wait');
+  });
+
   it('say how long a pause was, and what the run sent meanwhile', () => {
     const steps = [read(1), read(2, sent(2_400)), read(3, sent(2_410))];
     const lines = shown(steps, { between: [{ after: 1, requests: 14, creations: 3 }] });

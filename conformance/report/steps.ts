@@ -14,9 +14,14 @@ export function inOrder(exchanges: readonly Exchange[]): Exchange[] {
 
 /** The exchanges that were under way while this one was. */
 export function overlapping(exchange: Exchange, among: readonly Exchange[]): Exchange[] {
-  return among.filter(
-    (other) => other.id !== exchange.id && startOf(other) < endOf(exchange) && startOf(exchange) < endOf(other),
-  );
+  return among.filter((other) => other.id !== exchange.id && isAtOnce(exchange, other));
+}
+
+/** Whether two requests were under way at once. Beginnings are known to the millisecond, so a shorter overlap is none. */
+export function isAtOnce(one: Exchange, other: Exchange): boolean {
+  const [first, second] = startOf(one) <= startOf(other) ? [one, other] : [other, one];
+  const known = startOf(first) === startOf(second) ? 0 : 1;
+  return startOf(second) + known < endOf(first);
 }
 
 /**

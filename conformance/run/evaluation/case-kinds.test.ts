@@ -63,6 +63,19 @@ describe('violating cases', () => {
     ).toEqual(['listProducts, /data/*/name', 'listProducts, /meta']);
   });
 
+  it('that the account shows are told apart by the orders that led to it', () => {
+    const raced = (id: number, note: string): Counterexample => {
+      const exchanges = [exchanged(id, 200), { ...creation(id + 1, 1, 201), intent: 'valid' as const, note }];
+      const verdict = violated([id, id + 1], 'one order', '2 orders');
+      return { ...failing(exchanged(id, 200)), verdict, exchanges };
+    };
+    const cases = [raced(1, 'one of 2 at once with one key'), raced(3, 'one of 4 at once with one key'), raced(5, '')];
+    expect(kindsOf(cases).map(({ kind, cases: count }) => [kind, count])).toEqual([
+      ['createOrder, one of several at once with one key', 2],
+      ['createOrder', 1],
+    ]);
+  });
+
   it('of one kind alone are no list, and of very many kinds the rest is one', () => {
     expect(kindsOf([failing(creation(1, true, 500)), failing(creation(2, true, 500))])).toEqual([]);
     const many = kindsOf(

@@ -47,14 +47,17 @@ export class CaseKinds {
 function kindOf({ verdict, exchanges }: Counterexample): string {
   const [decisive] = exchanges;
   if (decisive === undefined) return verdict.expected;
-  const { operation, request, intent, as } = decisive;
+  // What the account shows is told apart by the orders that led to it.
+  const named = exchanges.slice(0, verdict.at.length);
+  const subject = named.find(({ operation }) => operation === 'createOrder') ?? decisive;
+  const { operation, request, intent, as } = subject;
   const what = operation ?? `${request.method} ${request.target.split('?', 1)[0]}`;
   const place = (verdict.pointer ?? '').replaceAll(/\/\d+(?=\/|$)/g, '/*');
-  const status = finalStatus(decisive);
+  const status = finalStatus(subject);
   // What came of a request that can succeed shows in its status only where it did not succeed.
   const isTold = status === null || status > 299 || !['valid', 'depends'].includes(intent);
-  const outcome = status ?? decisive.response?.status ?? 'no answer';
-  const special = [specialOf(decisive), as === 'other' ? 'as the other user' : '', place].filter((part) => part !== '');
+  const outcome = status ?? subject.response?.status ?? 'no answer';
+  const special = [specialOf(subject), as === 'other' ? 'as the other user' : '', place].filter((part) => part !== '');
   return `${[what, ...special].join(', ')}${isTold ? ` → ${outcome}` : ''}`;
 }
 
@@ -63,5 +66,8 @@ function specialOf(exchange: Exchange): string {
   const wrong = wrongMembers(exchange);
   if (wrong.length > 0) return wrong.join(', ');
   const note = exchange.note.replace(/^follows a link of (?:exchange |request #)\d+$/, '');
-  return note.replaceAll(/#\d+/g, '#…').slice(0, LONGEST_NOTE);
+  return note
+    .replaceAll(/#\d+/g, '#…')
+    .replace(/^one of \d+ at once/, 'one of several at once')
+    .slice(0, LONGEST_NOTE);
 }

@@ -16,7 +16,7 @@ export function relatedTo(shown: readonly Exchange[], exchanges: readonly Exchan
   const known = new Set(shown.map(({ id }) => id));
   const found = [
     ...relatedCreations(shown, decisive, exchanges),
-    ...exchanges.filter(({ id }) => id === followedBy(decisive)),
+    ...exchanges.filter(({ id }) => shown.some((one) => followedBy(one) === id)),
     ...earlierReads(decisive, exchanges),
   ];
   return [...new Set(found)].filter(({ id }) => !known.has(id)).slice(0, MOST_RELATED);
