@@ -1,6 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { RequestSpec } from '../http/request.js';
+import { Deployment } from '../model/deployment.js';
+import type { Answer } from '../model/http.js';
+import answersComeWhole from '../rules/robustness/answers-come-whole.js';
 import { againAlone } from './asking-again.js';
+import { run } from './run.js';
+import { reaching, reading } from './run.test.support.js';
 
 const read = (operation: 'listOrders' | 'listWallets', page: string, more: Partial<RequestSpec> = {}): RequestSpec => ({
   operation,
@@ -33,5 +39,48 @@ describe('what is asked again alone', () => {
     });
     const overdue = [creation({}), creation({ 'idempotency-key': 'k' }), read('listOrders', '1', { drop: 'sent' })];
     expect(againAlone(overdue)).toEqual([creation({ 'idempotency-key': 'k' })]);
+  });
+});
+
+/** A run that reads two pages of products, against a deployment that does not answer some of its requests. */
+async function runWhere(isLost: (url: string, nth: number) => boolean) {
+  class Losing extends Deployment {
+    readonly #asked = new Map<string, number>();
+
+    override send(response: ServerResponse, answer: Answer): void {
+      const url = response.req.url ?? '';
+      const nth = (this.#asked.get(url) ?? 0) + 1;
+      this.#asked.set(url, nth);
+      if (!isLost(url, nth)) super.send(response, answer);
+    }
+  }
+  const listening = await new Losing().listen();
+  onTestFinished(() => listening.close());
+  const experiments = [reading([{ per_page: '3' }, { per_page: '4' }])];
+  const config = { run: 'r-1', depth: 'quick', seed: 1, shrinks: false, history: null, experiments } as const;
+  const result = await run({ ...reaching(listening), ...config, rules: [answersComeWhole], timeoutMs: 400 });
+  return result.rules[0] ?? expect.fail();
+}
+
+describe('a run in which a request is not answered in time', () => {
+  it('asks it again alone, and reports one that is answered then only where those beside it were fast', async () => {
+    const { verdict, broken, cases, violations } = await runWhere(
+      (url, nth) => url.includes('per_page=3') && nth === 1,
+    );
+    expect([verdict, broken]).toEqual(['warn', 1]);
+    expect(violations[0]?.circumstances).toEqual([
+      expect.stringMatching(
+        /^asked again alone, it was answered in .* the \d+ requests beside it took \d+ ms \(median\)$/,
+      ),
+    ]);
+    expect(cases).toBeGreaterThan(1);
+  });
+
+  it('says that it is not answered alone either', async () => {
+    const { violations } = await runWhere((url) => url.includes('per_page=3'));
+    expect(violations[0]?.circumstances).toEqual([
+      expect.stringMatching(/^asked again alone, it was not answered within 4\d\d/),
+    ]);
+    expect(violations[0]?.exchanges[0]?.note).toBe('');
   });
 });

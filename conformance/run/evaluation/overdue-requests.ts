@@ -11,8 +11,9 @@ type Overdue =
   | { readonly is: 'overload'; readonly because: string }
   | { readonly is: 'violation'; readonly circumstances: readonly string[] };
 
-/** The machine is overloaded where requests beside the overdue one took more than this part of the time limit. */
-const SLOW_PART = 1 / 20;
+/** The machine is overloaded where requests beside the overdue one took more than this part of the time limit, and this long. */
+const SLOW_PART = 1 / 10;
+const SLOW_MS = 100;
 /** Requests this long before an overdue one are beside it too. Milliseconds. */
 const BESIDE_MS = 5_000;
 
@@ -48,7 +49,7 @@ export class OverdueRequests {
     const alone = `asked again alone, ${same} was answered in ${again.ms} ms`;
     if (median === null) return { is: 'violation', circumstances: [alone] };
     const others = `the ${pluralize(beside.length, 'request')} beside it took ${Math.round(median)} ms (median)`;
-    return median > exchange.ms * SLOW_PART
+    return median > Math.max(SLOW_MS, exchange.ms * SLOW_PART)
       ? {
           is: 'overload',
           because: `no answer within ${Math.round(exchange.ms)} ms on a machine that seems overloaded: ${others}; ${alone}`,
