@@ -59,28 +59,21 @@ async function runWhere(isLost: (url: string, nth: number) => boolean) {
   const experiments = [reading([{ per_page: '3' }, { per_page: '4' }])];
   const config = { run: 'r-1', depth: 'quick', seed: 1, shrinks: false, history: null, experiments } as const;
   const result = await run({ ...reaching(listening), ...config, rules: [answersComeWhole], timeoutMs: 400 });
-  return result.rules[0] ?? expect.fail();
+  const [violation] = result.rules[0]?.violations ?? [];
+  return { violation, told: violation?.circumstances ?? result.gaps };
 }
 
 describe('a run in which a request is not answered in time', () => {
-  it('asks it again alone, and reports one that is answered then only where those beside it were fast', async () => {
-    const { verdict, broken, cases, violations } = await runWhere(
-      (url, nth) => url.includes('per_page=3') && nth === 1,
-    );
-    expect([verdict, broken]).toEqual(['warn', 1]);
-    expect(violations[0]?.circumstances).toEqual([
-      expect.stringMatching(
-        /^asked again alone, it was answered in .* the \d+ requests beside it took \d+ ms \(median\)$/,
-      ),
-    ]);
-    expect(cases).toBeGreaterThan(1);
+  it('asks it again alone, and says what came', async () => {
+    const { told } = await runWhere((url, nth) => url.includes('per_page=3') && nth === 1);
+    // Whether it is a finding depends on how fast this machine is just now.
+    expect(told).toContainEqual(expect.stringMatching(/asked again alone, it was answered in [\d.]+ ms/));
+    expect(told).toContainEqual(expect.stringMatching(/the \d+ requests beside it took \d+ ms \(median\)/));
   });
 
   it('says that it is not answered alone either', async () => {
-    const { violations } = await runWhere((url) => url.includes('per_page=3'));
-    expect(violations[0]?.circumstances).toEqual([
-      expect.stringMatching(/^asked again alone, it was not answered within 4\d\d/),
-    ]);
-    expect(violations[0]?.exchanges[0]?.note).toBe('');
+    const { violation, told } = await runWhere((url) => url.includes('per_page=3'));
+    expect(told).toEqual([expect.stringMatching(/^asked again alone, it was not answered within [\d.]+ ms either$/)]);
+    expect(violation?.exchanges[0]?.note).toBe('');
   });
 });
