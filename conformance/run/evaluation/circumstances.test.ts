@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../evidence/evidence.js';
 import { noFacts } from '../../http/connection.test.support.js';
 import answersComeWhole from '../../rules/robustness/answers-come-whole.js';
-import { pass, rule as singleRule, violated } from '../../rules/shared/rule.js';
+import { inconclusive, notApplicable, pass, rule as singleRule, violated } from '../../rules/shared/rule.js';
 import { exchanged } from '../run.test.support.js';
 import { Evaluator } from './evaluator.js';
 import { ASKED_AGAIN } from './overdue-requests.js';
@@ -114,4 +114,20 @@ it('a violation of a read is told with what others got from the same address bef
   evaluator.close();
   const [found] = evaluator.violatedRules();
   expect(found?.counterexample.exchanges.map(({ id }) => id)).toEqual([3, 2]);
+});
+
+it('an outage that passes is not the reason why other rules are not judged', () => {
+  const [lost, vague] = (['responses/status-is-listed', 'responses/valid-read-succeeds'] as const).map((id, index) =>
+    singleRule(id, 'exchange', ({ response }) =>
+      (response === null) === (index === 0) ? inconclusive('unclear') : notApplicable('other'),
+    ),
+  );
+  const evaluator = new Evaluator([lost ?? expect.fail(), vague ?? expect.fail()], noFacts);
+  const gone = [2, 3, 4].map((id) => overdue(id, 1_000 + id, id === 3 ? { operation: 'listOrders' } : {}));
+  for (const item of [read(1, 900, 4), ...gone, read(5, 20_000, 4)]) {
+    evaluator.remember([item]);
+    evaluator.evaluate({ experiment: 'reads', input: null, drawn: null }, [{ kind: 'exchange', item }], [item]);
+  }
+  evaluator.close();
+  expect(evaluator.gaps).toEqual([expect.stringMatching(/; not judged because of it: responses\/status-is-listed$/)]);
 });

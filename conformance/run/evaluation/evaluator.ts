@@ -93,7 +93,9 @@ export class Evaluator {
 
   /** What the cases could not find out, for a report. */
   get gaps(): string[] {
-    const unjudged = () => this.#rules.filter((rule) => this.#outcomeOf(rule).verdict === 'inconclusive');
+    const isLost = (rule: AnyRule) => this.#cutShort !== null || this.#tally(rule).isLost;
+    const unjudged = () =>
+      this.#rules.filter((rule) => isLost(rule) && this.#outcomeOf(rule).verdict === 'inconclusive');
     return [
       ...(this.#creations.because === null ? [] : [this.#creations.because]),
       ...this.#denied.gaps,
@@ -174,7 +176,10 @@ export class Evaluator {
     if (verdict instanceof Error) {
       tally.fault ??= `the judge threw on ${judged.experiment} ${JSON.stringify(judged.input)}: ${verdict.stack}`;
     } else if (verdict.is === 'violated') this.#countViolation(tally, verdict, exchanges, judged);
-    else countVerdict(tally, verdict, judged.traits);
+    else {
+      if (verdict.is === 'inconclusive') tally.isLost ||= exchanges.some(({ response }) => response === null);
+      countVerdict(tally, verdict, judged.traits);
+    }
   }
 
   #countViolation(tally: RuleTally, verdict: Violated, exchanges: readonly Exchange[], judged: JudgedCase): void {

@@ -26,6 +26,8 @@ export interface RuleTally {
   passed: number;
   /** Inconclusive cases, by reason. */
   unknown: Map<string, number>;
+  /** Whether a case was inconclusive in which a request got no answer. */
+  isLost: boolean;
   notApplicable: string | null;
   observations: Set<string>;
   /** The smallest one so far. */
@@ -47,6 +49,7 @@ export function newRuleTally(): RuleTally {
     broken: 0,
     passed: 0,
     unknown: new Map(),
+    isLost: false,
     notApplicable: null,
     observations: new Set(),
     counterexample: null,
