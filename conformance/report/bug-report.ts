@@ -60,8 +60,8 @@ function violationLines(violation: Violation, rule: RuleResult, { why }: RuleSpe
     ...(table === undefined ? [] : tableLines(table)),
     ...circumstances.map((text) => line('when', text)),
     ...(hint === null ? [] : [line('hint', hint)]),
-    ...(why === null ? [] : [line('why', why)]),
     ...(rule.common == null ? [] : [line('common', rule.common)]),
+    ...(why === null ? [] : [line('why', why)]),
     line(
       'seen',
       `in ${rule.broken} of ${counted(rule.cases, 'case')}; this case showed it ${seen.violated} of ${counted(seen.of, 'time')}`,

@@ -132,7 +132,7 @@ describe('the report', () => {
 const somePower = { seen: 1, of: 2, chapters: [] };
 const rendered = (result: RunResult, colour = false) =>
   consoleReport(reported(result, exitStatus(result, false), somePower), colour);
-const SCREEN = 60;
+const SCREEN = 61;
 
 describe('the console', () => {
   it('shows a server that fails everywhere in one screen, with all rules that follow', async () => {
@@ -160,12 +160,12 @@ describe('the console', () => {
       'expected',
       'actual',
       'hint',
+      'common',
       'why',
       'seen',
       'case',
       'sent',
       'received',
-      'steps',
     ]);
     expect(bug).toContain('hint       the link to the next page dropped sort');
     expect(bug).toMatch(/follows {4}\d more rules? violated, .*:\n( {13}(fail|warn) \S+: expected .*; got .*\n)+/);

@@ -1,4 +1,5 @@
-import type { FaultCoverage, RunResult } from '../run/result.js';
+import { rules as catalogue } from '../../generated/rules.js';
+import type { FaultCoverage, RuleResult, RunResult } from '../run/result.js';
 import { type Cause, causesOf } from './grouping/causes.js';
 
 /** The input of every report: a run, its exit status and its probable causes. */
@@ -16,5 +17,26 @@ export interface Reported {
 
 /** Adds exit status, power and causes to a run. */
 export function reported(result: RunResult, status: number, power: FaultCoverage, strict = false): Reported {
-  return { result, status, power, causes: causesOf(result), strict };
+  const causes = causesOf(result);
+  return { result: { ...result, rules: withFollowers(result.rules, causes) }, status, power, causes, strict };
+}
+
+/**
+ * The rules, of which a lead without a hint, or without a common trait, has that of the rules that follow it. Those of a
+ * fundamental fault, which has a title of its own, have hints about other things.
+ */
+function withFollowers(rules: readonly RuleResult[], causes: readonly Cause[]): RuleResult[] {
+  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  const plain = causes.filter(({ title, lead }) => title === catalogue[lead].statement);
+  const byLead = new Map(
+    plain.map(({ lead, followers }) => [lead, followers.flatMap(({ rule }) => byId.get(rule) ?? [])]),
+  );
+  return rules.map((rule) => {
+    const followers = byLead.get(rule.id) ?? [];
+    const [hint = null] = followers.flatMap(({ violations }) => violations[0]?.hint ?? []);
+    const [common = null] = followers.flatMap((one) => (one.common == null ? [] : [`of ${one.id}: ${one.common}`]));
+    if (hint === null && common === null) return rule;
+    const violations = rule.violations.map((one) => ({ ...one, hint: one.hint ?? hint }));
+    return { ...rule, violations, ...(rule.common == null ? { common } : {}) };
+  });
 }

@@ -1,7 +1,7 @@
 import { type OperationId, type OperationSpec, operations } from '../../../generated/operations.js';
 import type { RuleId } from '../../../generated/rules.js';
 import type { Exchange } from '../../evidence/evidence.js';
-import type { RuleResult, RunResult } from '../../run/result.js';
+import { OUTCOMES, type RuleResult, type RunResult } from '../../run/result.js';
 
 /** A violated rule with the exchange that shows the violation. */
 export interface BrokenRule {
@@ -26,6 +26,11 @@ export function brokenRules({ rules }: RunResult): ReadonlyMap<RuleId, BrokenRul
       return [rule.id, { id: rule.id, rule, decisive, operation, status, pointer: violation?.pointer ?? '' }];
     }),
   );
+}
+
+/** How severe a violation is: the smaller, the more severe. */
+export function gravityOf(broken: BrokenRule | undefined): number {
+  return broken === undefined ? OUTCOMES.length : OUTCOMES.indexOf(broken.rule.verdict);
 }
 
 /** True where at least 95 % of the cases show the violation, of 5 cases or more. */

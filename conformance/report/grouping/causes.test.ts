@@ -91,7 +91,6 @@ describe('a fundamental fault is one cause', () => {
 describe('a bug is one cause, led by the most specific rule', () => {
   it.each<[RuleId, string, Flag[], number]>([
     ['pagination/links-keep-the-query', 'drops-sort', ['token'], 1],
-    ['ledger/credit-adjustment-is-positive', 'refund-as-a-charge', ['token'], 1],
     ['orders/subtotal-is-the-sum-of-its-items', 'fees-within', ['token'], 1],
     ['documents/invoice-in-every-state', 'not-before-delivery', ALL, 1],
     ['idempotency/replay-returns-the-original', 'uuids-alone-count', ALL, 3],
@@ -100,6 +99,12 @@ describe('a bug is one cause, led by the most specific rule', () => {
     const cause = await onlyCause(followers + 1, unhurried(faultOf(`${lead}#${slug}`)), flags);
     expect(cause.lead).toBe(lead);
     expect(cause.followers.length).toBeGreaterThanOrEqual(followers);
+  });
+
+  it('a should that breaks a must follows it, with its hint', async () => {
+    const cause = await onlyCause(2, faultOf('ledger/credit-adjustment-is-positive#refund-as-a-charge'), ['token']);
+    expect(cause.lead).toBe('ledger/balances-chain');
+    expect(cause.followers.map(({ rule }) => rule)).toContain('ledger/credit-adjustment-is-positive');
   });
 
   it('and two bugs are two causes', async () => {
@@ -204,6 +209,62 @@ describe('each violated rule', () => {
       'documents/invoice-names-the-order',
     ]);
     expect(causesOf(resultOf(['pass', 'observed']))).toEqual([]);
+  });
+});
+
+describe('rules that are violated in the same cases', () => {
+  const alike = (rule: RuleId) => [{ rule, because: 'its violating cases have `search` as well' }];
+  const [dates, total, names, lenient] = [
+    'filters/dates-show-all-rows-of-the-window',
+    'filters/total-counts-the-selection',
+    'orders/items-name-the-products',
+    'errors/lenient-order-is-as-it-says',
+  ] as const;
+  const told = (rules: RunResult['rules']) =>
+    causesOf(resultOf([], { rules })).map(({ lead, followers }) => [lead, ...followers.map(({ rule }) => rule)]);
+
+  it('are one cause, led by the one that says it most plainly', () => {
+    const rules = [
+      violatedRule(total, { exchanges: [answeredBy(1, 200)] }, { alike: alike(dates), common: 'all 9 have `search`' }),
+      violatedRule(dates, { exchanges: [answeredBy(2, 200)] }),
+    ];
+    expect(told(rules)).toEqual([[dates, total]]);
+  });
+
+  it('are led by a must, though a should explains it', () => {
+    const rules = [
+      violatedRule(names, {}, { verdict: 'warn', level: 'should', common: 'all 6 have `search`' }),
+      violatedRule(lenient, {}, { alike: alike(names) }),
+    ];
+    expect(told(rules)).toEqual([[lenient, names]]);
+  });
+
+  it('are no cause together where nothing says so', () => {
+    expect(told([violatedRule(total, {}), violatedRule(names, {})])).toHaveLength(2);
+  });
+
+  it('a leak comes before other violations, and a warning never leads a must', () => {
+    const rules = [
+      violatedRule('orders/unknown-is-404', { exchanges: [answeredBy(3, 200)] }),
+      violatedRule('auth/foreign-order-is-hidden', { exchanges: [answeredBy(4, 201)] }),
+      violatedRule('ledger/refund-never-exceeds-its-order', {}, { verdict: 'warn', level: 'should' }),
+      violatedRule('ledger/balances-chain', { exchanges: [answeredBy(5, 200)] }),
+    ];
+    expect(told(rules)).toEqual([
+      ['auth/foreign-order-is-hidden'],
+      ['ledger/balances-chain', 'ledger/refund-never-exceeds-its-order'],
+      ['orders/unknown-is-404'],
+    ]);
+  });
+
+  it('what is violated rarely, and in most races, comes of the races', () => {
+    const rules = [
+      violatedRule('orders/payment-row-continues-the-balance', {}, { cases: 31, broken: 1 }),
+      violatedRule('wallets/race-loses-no-payment', {}, { cases: 8, broken: 6 }),
+    ];
+    expect(told(rules)).toEqual([['wallets/race-loses-no-payment', 'orders/payment-row-continues-the-balance']]);
+    const always = rules.map((rule) => ({ ...rule, broken: rule.cases }));
+    expect(told(always)).toEqual([['orders/payment-row-continues-the-balance', 'wallets/race-loses-no-payment']]);
   });
 });
 

@@ -1,8 +1,10 @@
 import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
-import { OUTCOMES, type RunResult } from '../../run/result.js';
-import { type BrokenRule, brokenRules, type CauseHypothesis } from './broken-rule.js';
+import type { RunResult } from '../../run/result.js';
+import { type BrokenRule, brokenRules, type CauseHypothesis, gravityOf } from './broken-rule.js';
 import { causeHypotheses } from './cause-hypotheses.js';
 import { causedBy } from './consequences.js';
+import { FollowerLinks } from './follower-links.js';
+import { compareLeads, isLeak, sharedWith } from './specificity.js';
 
 /** A probable cause of violations, and all rules that show it. */
 export interface Cause {
@@ -67,17 +69,53 @@ function linked(broken: Broken, hypotheses: readonly CauseHypothesis[]): Followe
     );
   for (const rule of broken.values()) {
     const cause = causedBy(rule, broken);
-    if (cause !== null) links.add(rule.id, cause, `it is usually violated together with ${cause}`);
+    if (cause !== null) link(links, broken, rule.id, cause, `it is usually violated together with ${cause}`);
   }
   for (const rule of broken.values()) follow(rule, partial);
   for (const rule of broken.values()) {
     const other = sharedWith(rule, broken);
-    if (other !== null) links.add(rule.id, other, 'the same response shows it');
+    if (other !== null) link(links, broken, rule.id, other, 'the same response shows it');
   }
+  for (const rule of broken.values()) joinAlike(rule, links, broken);
+  for (const rule of broken.values()) leadByRace(rule, links, broken);
   return links;
 }
 
-/** Total failures first, then the more severe verdict, then the larger number of followers. */
+/** Makes a rule follow another, or the other follow it where that is a warning and the rule is not. */
+function link(links: FollowerLinks, broken: Broken, rule: RuleId, to: RuleId, because: string): void {
+  const root = links.rootOf(to);
+  if (links.rootOf(rule) === rule && gravityOf(broken.get(rule)) < gravityOf(broken.get(root))) {
+    links.add(root, rule, because);
+  } else links.add(rule, to, because);
+}
+
+/** Joins the causes of rules that are violated in the same cases, or whose cases have in common what those of another have. */
+function joinAlike({ id, rule }: BrokenRule, links: FollowerLinks, broken: Broken): void {
+  for (const { rule: other, because } of rule.alike ?? []) {
+    const [own, theirs] = [broken.get(links.rootOf(id)), broken.get(links.rootOf(other))];
+    if (own === undefined || theirs === undefined || own === theirs) continue;
+    const order = compareLeads(own, theirs);
+    const isMutual = broken.get(other)?.rule.alike?.some(({ rule: one }) => one === id) === true;
+    if (order < 0 || (order === 0 && isMutual && isEarlier(own.id, theirs.id, broken))) {
+      links.add(theirs.id, own.id, because);
+    } else links.add(own.id, theirs.id, because);
+  }
+}
+
+function isEarlier(one: RuleId, other: RuleId, broken: Broken): boolean {
+  const [first] = [...broken.keys()].filter((id) => id === one || id === other);
+  return first === one;
+}
+
+/** What is violated in most races and rarely without one comes of what is done at the same time. */
+function leadByRace({ id, rule: { broken: count, cases } }: BrokenRule, links: FollowerLinks, broken: Broken): void {
+  const root = broken.get(links.rootOf(id));
+  if (root === undefined || root.id === id || !id.includes('/race-') || count < 2) return;
+  const isRare = (root.rule.broken / root.rule.cases) * 3 <= count / cases;
+  if (isRare && !root.id.includes('/race-')) links.reroot(id, `it is violated rarely, and ${id} in most races`);
+}
+
+/** Total failures first, then the more severe verdict, then what leaks from one user to another, then the more followers. */
 function sorted(
   leads: readonly BrokenRule[],
   hypotheses: readonly CauseHypothesis[],
@@ -92,74 +130,9 @@ function sorted(
     Math.min(...[id, ...links.below(id).map(({ rule }) => rule)].map((one) => gravityOf(broken.get(one))));
   return leads.toSorted(
     (a, b) =>
-      rank(a.id) - rank(b.id) || gravity(a.id) - gravity(b.id) || links.below(b.id).length - links.below(a.id).length,
+      rank(a.id) - rank(b.id) ||
+      gravity(a.id) - gravity(b.id) ||
+      Number(isLeak(b.id)) - Number(isLeak(a.id)) ||
+      links.below(b.id).length - links.below(a.id).length,
   );
-}
-
-function gravityOf(broken: BrokenRule | undefined): number {
-  return broken === undefined ? OUTCOMES.length : OUTCOMES.indexOf(broken.rule.verdict);
-}
-
-interface Link {
-  readonly to: RuleId;
-  readonly because: string;
-}
-
-/** Which rule follows which: each follows at most one other rule, without cycles. */
-class FollowerLinks {
-  readonly #links = new Map<RuleId, Link>();
-
-  /** Makes a rule follow another, unless it already follows one or the other follows it. */
-  add(rule: RuleId, to: RuleId, because: string): void {
-    if (!this.#links.has(rule) && this.rootOf(to) !== rule) this.#links.set(rule, { to, because });
-  }
-
-  /** The first rule of the chain that a rule follows; itself where it follows none. */
-  rootOf(rule: RuleId): RuleId {
-    let root = rule;
-    for (let link = this.#links.get(root); link !== undefined; link = this.#links.get(root)) root = link.to;
-    return root;
-  }
-
-  /** All direct and indirect followers of a rule, with the reason. */
-  below(root: RuleId): readonly { readonly rule: RuleId; readonly because: string }[] {
-    return [...this.#links]
-      .filter(([rule]) => this.rootOf(rule) === root)
-      .map(([rule, { because }]) => ({ rule, because }));
-  }
-}
-
-/** Rules about every response: less specific than a rule about an operation or a field. Most specific first. */
-const GENERAL: readonly RuleId[] = [
-  'responses/status-is-listed',
-  'responses/valid-read-succeeds',
-  'responses/body-matches-schema',
-  'robustness/odd-parameters-are-answered',
-  'robustness/odd-path-parameters-are-answered',
-];
-
-/**
- * The rule that the same response violates and that is more specific: a general rule follows a specific one where the
- * same operation refused both with the same status; of two rules that point at the same place of the same response, the
- * later follows the earlier.
- */
-function sharedWith(rule: BrokenRule, broken: ReadonlyMap<RuleId, BrokenRule>): RuleId | null {
-  for (const other of broken.values()) {
-    if (other.id === rule.id) continue;
-    if (isMoreSpecific(other, rule)) return other.id;
-    const isSamePlace =
-      rule.pointer !== '' && other.pointer === rule.pointer && other.decisive?.id === rule.decisive?.id;
-    if (isSamePlace && rankOf(other) <= rankOf(rule)) return other.id;
-  }
-  return null;
-}
-
-function isMoreSpecific(other: BrokenRule, rule: BrokenRule): boolean {
-  const isSame =
-    rule.operation === other.operation && rule.status === other.status && rule.decisive?.as === other.decisive?.as;
-  return isSame && rule.status !== null && rule.status !== 200 && rankOf(other) < rankOf(rule);
-}
-
-function rankOf({ id }: BrokenRule): number {
-  return GENERAL.includes(id) ? 1 + GENERAL.indexOf(id) : 0;
 }

@@ -46,6 +46,7 @@ export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
   'orders/created-order-is-readable': READS,
   'orders/created-with-payment-completed': 'filters/*',
   // Idempotency keys.
+  'idempotency/another-user-gets-another-order': 'idempotency/race-* auth/foreign-order-is-hidden',
   'idempotency/replay-returns-the-original': `idempotency/* ${PAID_ONCE}`,
   'idempotency/replay-creates-no-second-order': `idempotency/* ledger/every-paid-order-has-its-row ${PAID_ONCE}`,
   'idempotency/replay-answers-201': 'idempotency/* responses/status-is-listed',

@@ -17,7 +17,8 @@ import {
 import { DENIED, DeniedOperations, type DoubtfulViolation, isDenial } from './denied-operations.js';
 import { RefusedCreations } from './refused-creations.js';
 import { relatedTo } from './related-exchanges.js';
-import { countVerdict, keepSmallest, newRuleTally, outcomeOf, type RuleTally, summaryOf } from './rule-tally.js';
+import { countVerdict, keepSmallest, newRuleTally, outcomeOf, type RuleTally } from './rule-tally.js';
+import { summaryOf } from './violation-summary.js';
 
 export type { CaseOrigin } from './case-profiles.js';
 export { type Counterexample, DISCOVERY, WHOLE_RUN } from './counterexample.js';
@@ -178,7 +179,7 @@ export class Evaluator {
     } else if (verdict.is === 'violated') this.#countViolation(tally, verdict, exchanges, judged);
     else {
       if (verdict.is === 'inconclusive') tally.isLost ||= exchanges.some(({ response }) => response === null);
-      countVerdict(tally, verdict, judged.traits);
+      countVerdict(tally, verdict, judged);
     }
   }
 

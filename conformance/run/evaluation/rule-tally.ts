@@ -1,19 +1,15 @@
 import { type OperationSpec, operations } from '../../../generated/operations.js';
-import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
+import { rules as catalogue } from '../../../generated/rules.js';
 import type { ExchangeId } from '../../evidence/evidence.js';
 import type { Facts, Need } from '../../evidence/facts.js';
 import { Contrast } from '../../evidence/traits/contrast.js';
-import { phraseOf } from '../../evidence/traits/predicates.js';
-import type { Traits } from '../../evidence/traits/trait.js';
 import type { AnyRule, Verdict, Violated } from '../../rules/shared/rule.js';
 import type { Outcome } from '../result.js';
-import type { ViolationSummary } from '../violation-details.js';
 import { CaseKinds } from './case-kinds.js';
+import type { JudgedCase } from './case-profiles.js';
 import { type Counterexample, clipped, rankOf } from './counterexample.js';
 import { TestedHints } from './tested-hints.js';
 
-/** Where more rules are violated, their causes are others than a trait of their cases. */
-const MOST_ALIKE = 30;
 /** Cases and exchanges that are kept for one rule. */
 const MOST_KEPT = 1_000;
 const MAX_OBSERVATIONS = 8;
@@ -41,6 +37,8 @@ export interface RuleTally {
   readonly rows: Contrast;
   /** The cases that violate it, by their numbers, and the exchanges that show it; the first of many. */
   readonly failing: { readonly cases: Set<number>; readonly exchanges: Set<ExchangeId> };
+  /** The numbers of the cases in which it held. */
+  readonly held: Set<number>;
 }
 
 export function newRuleTally(): RuleTally {
@@ -59,6 +57,7 @@ export function newRuleTally(): RuleTally {
     contrast: new Contrast(),
     rows: new Contrast(),
     failing: { cases: new Set(), exchanges: new Set() },
+    held: new Set(),
   };
 }
 
@@ -66,7 +65,7 @@ export function newRuleTally(): RuleTally {
 export function countVerdict(
   tally: RuleTally,
   verdict: Exclude<Verdict, Violated>,
-  traits: Traits | null = null,
+  judged: Pick<JudgedCase, 'number' | 'traits'> | null = null,
 ): void {
   if (verdict.is === 'notApplicable') {
     tally.notApplicable ??= clipped(verdict.because);
@@ -82,7 +81,8 @@ export function countVerdict(
   if (verdict.is === 'pass') {
     tally.passed += 1;
     tally.hints.note(verdict);
-    if (traits !== null) tally.contrast.add(traits, false);
+    if (judged !== null) keep(tally.held, [judged.number]);
+    if (judged?.traits != null) tally.contrast.add(judged.traits, false);
   } else if (tally.observations.size < MAX_OBSERVATIONS) tally.observations.add(clipped(verdict.what));
 }
 
@@ -109,24 +109,6 @@ function noteProfile({ hints, contrast, rows, failing }: RuleTally, { verdict, p
 
 function keep(kept: Set<number>, more: readonly number[]): void {
   for (const one of more) if (kept.size < MOST_KEPT) kept.add(one);
-}
-
-/** What is known of the violating cases together, for a report. `others` are the tallies of all rules. */
-export function summaryOf(
-  { contrast, rows, failing }: RuleTally,
-  others: ReadonlyMap<RuleId, RuleTally>,
-): ViolationSummary {
-  const violated = [...others].filter(([, { broken }]) => broken > 0);
-  const alike = (violated.length > MOST_ALIKE ? [] : violated).flatMap(([rule, { contrast: theirs }]) => {
-    const predicate = theirs === contrast ? null : theirs.separation();
-    if (predicate === null || !contrast.isSeparatedBy(predicate)) return [];
-    return [{ rule, because: `its violating cases ${phraseOf(predicate)} as well` }];
-  });
-  return {
-    common: contrast.line() ?? rows.line('rows'),
-    failing: { cases: [...failing.cases], exchanges: [...failing.exchanges] },
-    alike,
-  };
 }
 
 /** What the run as a whole adds to the verdict on a rule. */
