@@ -71,8 +71,9 @@ function pauseBefore(
   const { requests = 0, creations = 0 } = pauses.get(before.id) ?? {};
   if (ms < LONG_PAUSE_MS && creations === 0) return [];
   const orders = creations === 0 ? '' : `, among them ${counted(creations, 'order')}`;
-  const sent = requests === 0 ? '' : `; the run sent ${counted(requests, 'other request')} meanwhile${orders}`;
-  return [{ label: '', text: `${ms < LONG_PAUSE_MS ? 'no pause' : `a pause of ${durationText(ms)}`}${sent}` }];
+  const sent = requests === 0 ? '' : `meanwhile the run sent ${counted(requests, 'other request')}${orders}`;
+  const pause = ms < LONG_PAUSE_MS ? '' : `a pause of ${durationText(ms)}`;
+  return [{ label: '', text: [pause, sent].filter((part) => part !== '').join('; ') }];
 }
 
 function command(exchange: Exchange, script: ShellScript): ReportLine {

@@ -1,5 +1,6 @@
+import { expect, it } from 'vitest';
 import type { JsonObject } from '../../evidence/evidence.js';
-import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { describeRules, verdictOn } from '../shared/samples/describe-rule.test.support.js';
 import { booked, ledgerMoney, onLedger, twoViews } from '../shared/samples/ledger.test.support.js';
 import {
   ledgerPage,
@@ -151,4 +152,19 @@ describeRules(rules, {
     onRace('two rows from one balance', 'violated', reading(ledgerPage([one, two, payment(orderOf(106), 9_500)]))),
     onRace('only on the second page', 'violated', reading(whole, ledgerPage([two, one, four]))),
   ],
+});
+
+it('two rows that start from one balance are a lost update, shown beside each other', () => {
+  const [rule] = rules;
+  const lost = rows(
+    opening,
+    booked(2, -2_500, 7_500),
+    booked(3, -1_000, 9_000, { created_at: '2026-03-14T09:30:00Z' }),
+  );
+  const verdict = verdictOn(rule ?? expect.fail(), onLedger('a lost update', 'violated', { rows: lost }));
+  expect(verdict).toMatchObject({
+    actual: expect.stringMatching(/balance_after 90\.00: it starts from 100\.00, as row \S+ does$/),
+    hint: expect.stringContaining('read and written in one step'),
+    table: { marked: 1, rows: [expect.anything(), expect.arrayContaining(['75.00', '-10.00', '90.00', '25.00'])] },
+  });
 });

@@ -58,6 +58,8 @@ export default [
 ] satisfies readonly AnyRule[];
 
 const POINTER = '/balance_after/amount';
+const LOST_UPDATE =
+  'two movements read the same balance: it must be read and written in one step, UPDATE … SET balance = balance - total, or a row lock';
 
 function record(broken: BalanceMismatch | null, { mismatches }: Tally): void {
   if (broken !== null) mismatches.add(mismatchOf(broken));
@@ -67,12 +69,15 @@ function mismatchOf({ steps, step, starts, before }: BalanceMismatch): Mismatch 
   const { exchange, index, row } = step.place;
   const [start = step.link.from] = starts;
   const links = steps.map(({ link }) => link);
+  const twin =
+    before !== null && before.link.from === step.link.from && !starts.includes(step.link.from) ? before : null;
+  const isLost = twin !== null || new Set(links.map(({ from }) => from)).size < links.length;
   const phrases =
     steps.length > 1
       ? breakOf(links, starts)
       : {
           expected: `balance_after ${decimalOfMinor(start + step.link.amount)} (${decimalOfMinor(start)}${after(before?.place.row)} plus ${decimalOfMinor(step.link.amount)})`,
-          actual: `balance_after ${decimalOfMinor(step.link.to)}`,
+          actual: `balance_after ${decimalOfMinor(step.link.to)}${twin === null ? '' : `: it starts from ${decimalOfMinor(step.link.from)}, as row ${excerpt(twin.place.row['id'], 30)} does`}`,
         };
   return {
     ...phrases,
@@ -81,6 +86,7 @@ function mismatchOf({ steps, step, starts, before }: BalanceMismatch): Mismatch 
     pointer: `/data/${index}${POINTER}`,
     difference: step.link.from - start,
     table: tableOf(steps, before, starts),
+    ...(isLost ? { hint: LOST_UPDATE } : {}),
   };
 }
 
