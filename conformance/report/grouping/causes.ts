@@ -52,6 +52,9 @@ export function causesOf(result: RunResult): readonly Cause[] {
   });
 }
 
+/** A link that loses a parameter leads to a page that breaks other rules. */
+const LINKS: RuleId = 'pagination/links-keep-the-query';
+
 /** Applies the most reliable reason to all rules before the next one. */
 function linked(broken: Broken, hypotheses: readonly CauseHypothesis[]): FollowerLinks {
   const links = new FollowerLinks();
@@ -75,6 +78,10 @@ function linked(broken: Broken, hypotheses: readonly CauseHypothesis[]): Followe
   for (const rule of broken.values()) {
     const other = sharedWith(rule, broken);
     if (other !== null) link(links, broken, rule.id, other, 'the same response shows it');
+  }
+  for (const { id, decisive } of broken.values()) {
+    const isOfLink = decisive?.note.startsWith('follows a link') === true;
+    if (isOfLink && broken.has(LINKS)) link(links, broken, id, LINKS, 'it is the page of a link that lost a parameter');
   }
   for (const rule of broken.values()) joinAlike(rule, links, broken);
   for (const rule of broken.values()) leadByRace(rule, links, broken);

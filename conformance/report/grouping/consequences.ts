@@ -82,6 +82,7 @@ export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
   'errors/insufficient-funds-is-422': 'errors/insufficient-funds-says-so responses/status-is-listed',
   'errors/message-is-not-blank': 'errors/insufficient-funds-says-so errors/unexpected-error-says-so',
   // Pages and filters.
+  'pagination/links-keep-the-query': `pagination/* ledger/asc-is-* ledger/desc-is-* filters/*-shows-only-its-orders filters/wallet-shows-only-its-rows filters/*-combine products/* filters/start-date-is-inclusive filters/end-date-is-inclusive`,
   'pagination/current-page-is-the-one-asked': 'pagination/*',
   'pagination/page-selects-the-page': 'pagination/*',
   'pagination/per-page-is-honoured': `pagination/per-page-never-exceeds-100 pagination/per-page-defaults-to-15 ${PAGES}`,
@@ -93,7 +94,6 @@ export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
     'pagination/links-keep-the-query filters/*-status-shows-only-its-orders filters/created-order-*',
   'filters/created-order-is-hidden-under-other-statuses':
     'filters/created-order-shows-under-its-statuses filters/*-status-shows-all-its-orders',
-  'pagination/links-keep-the-query': `pagination/other-links-keep-the-query ledger/asc-is-* ledger/desc-is-* filters/*-shows-only-its-orders filters/wallet-shows-only-its-rows filters/*-combine products/* ${PAGES}`,
   'filters/wallet-shows-all-its-rows': `filters/ledger-filters-combine filters/dates-* ${BALANCE_RULES}`,
   'filters/wallet-shows-only-its-rows': `filters/ledger-filters-combine ${BALANCE_RULES} ledger/rows-are-in-the-wallets-currency`,
   'filters/start-date-is-inclusive': 'filters/ledger-filters-combine filters/dates-*',

@@ -3,15 +3,12 @@ import type { Comparison } from '../../evidence/evidence.js';
 import { dayOf, filtersIn } from '../../evidence/row-filter.js';
 import { showsAll, walkShowsOnly } from '../shared/row-filter.js';
 import { type AnyRule, moreSevere, notApplicable, rule, type Verdict } from '../shared/rule.js';
+import { explainedByDates } from './date-explanations.js';
 
 /** The ledger's date window: all of its rows are shown, those of the two days included, and none from beyond it. */
 export default [
   boundRule('filters/start-date-is-inclusive', 'start_date'),
-  boundRule(
-    'filters/end-date-is-inclusive',
-    'end_date',
-    'a date without a time may be taken for its midnight, which leaves out the rows of that day',
-  ),
+  boundRule('filters/end-date-is-inclusive', 'end_date'),
   rule(
     'filters/dates-show-all-rows-of-the-window',
     'comparison',
@@ -22,14 +19,14 @@ export default [
       if (relation !== 'narrowed' || other.list !== 'listTransactions' || filters.length === 0 || hasWallet) {
         return notApplicable('the ledger was not filtered by dates alone');
       }
-      return showsAll(comparison, filters);
+      return explainedByDates(showsAll(comparison, filters), comparison);
     },
     { needs: ['token'] },
   ),
 ] satisfies readonly AnyRule[];
 
 /** Builds a rule about one bound of the window. */
-function boundRule(id: RuleId, bound: 'start_date' | 'end_date', hint?: string): AnyRule {
+function boundRule(id: RuleId, bound: 'start_date' | 'end_date'): AnyRule {
   const judge = (comparison: Comparison): Verdict => {
     const { relation, other } = comparison;
     const { wallet_id: wallet, start_date: start, end_date: end } = other.query;
@@ -39,12 +36,10 @@ function boundRule(id: RuleId, bound: 'start_date' | 'end_date', hint?: string):
     }
     const noneBeyond = walkShowsOnly(comparison, filtersIn(other.query, bound));
     // In a window of a single day, either of the two dates could hide its rows.
-    if (end === start) return noneBeyond;
+    if (end === start) return explainedByDates(noneBeyond, comparison);
     const filters = filtersIn(other.query, 'start_date', 'end_date');
-    return moreSevere(
-      noneBeyond,
-      showsAll(comparison, filters, (row) => dayOf(row) === day, hint),
-    );
+    const all = showsAll(comparison, filters, (row) => dayOf(row) === day);
+    return explainedByDates(moreSevere(noneBeyond, all), comparison);
   };
   return rule(id, 'comparison', judge, { needs: ['token'] });
 }

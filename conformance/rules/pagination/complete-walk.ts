@@ -27,7 +27,7 @@ export default [
           `it is both ${earlier.place} and ${place}`,
           {
             pointer: `/data/${index}`,
-            hint: dropped === undefined ? TIES : `a link dropped ${dropped}`,
+            hint: dropped !== undefined ? `a link dropped ${dropped}` : earlier.exchange === exchange ? JOIN : TIES,
           },
         );
       }
@@ -57,4 +57,6 @@ export default [
   }),
 ] satisfies readonly AnyRule[];
 
+const JOIN =
+  'a row that shows twice on one page may be joined with several rows of another table: DISTINCT, or EXISTS instead of a join';
 const TIES = 'if the sort order leaves ties undecided, some rows show on two pages and others on none';

@@ -28,13 +28,12 @@ export function walkShowsOnly({ other }: Comparison, filters: readonly RowFilter
 
 /**
  * Judges whether each row of the whole list that passes all filters is in the filtered walk. Only rows that pass before
- * and after count. `isAskedFor` limits the question to some rows; `hint` is the usual reason why one is missing.
+ * and after count. `isAskedFor` limits the question to some rows.
  */
 export function showsAll(
   comparison: Comparison,
   filters: readonly RowFilter[],
   isAskedFor: (row: JsonObject) => boolean = () => true,
-  hint?: string,
 ): Verdict {
   const { base, other, after } = comparison;
   const text = filters.map(({ parameter, wanted }) => `${parameter}=${wanted}`).join(' and ');
@@ -62,7 +61,7 @@ export function showsAll(
     [...other.pages.slice(0, 3).map(({ exchange }) => exchange), page.exchange],
     `the list under ${text} shows row ${excerpt(rowKey(row))}${beside(row, filters)}`,
     `it shows ${shown.size === 0 ? 'no rows' : pluralize(shown.size, 'other row')}; the unfiltered list shows this one`,
-    { pointer: '/data', rows, ...(hint === undefined ? {} : { hint }) },
+    { pointer: '/data', rows },
   );
 }
 

@@ -29,7 +29,9 @@ export function describeRule(rule: AnyRule, samples: readonly Sample[], { hint }
     it(`has a hint: ${hint}`, () => {
       const hints = samples
         .map((sample) => verdictOn(rule, sample))
-        .flatMap((one) => (one.is === 'violated' ? (one.hint ?? []) : []));
+        .flatMap((one) =>
+          one.is === 'violated' ? [...(one.hint === undefined ? [] : [one.hint]), ...(one.explanations ?? [])] : [],
+        );
       expect(hints).toContainEqual(expect.stringMatching(hint));
     });
   });
