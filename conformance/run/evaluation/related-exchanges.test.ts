@@ -43,6 +43,8 @@ describe('a violation rests on', () => {
       read(10, '/api/v1/orders/X/get-codes', 1_000, 'other'),
     ];
     expect(idsOf([decisive], all)).toEqual([1, 3]);
+    const list = [100, 200, 300].map((at) => read(at, '/api/v1/orders?page=1', at, at === 200 ? 'other' : 'caller'));
+    expect(idsOf(list.slice(2), list)).toEqual([200]);
   });
 
   it('creations between two reads of the account, where the rule names none', () => {

@@ -49,7 +49,7 @@ function followedBy({ note }: Exchange): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** The first read of the same address before this one, and the last one by each other user. */
+/** The last read of the same address by each other user before this one; of an order also the first one. */
 function earlierReads(decisive: Exchange, exchanges: readonly Exchange[]): Exchange[] {
   if (decisive.request.method !== 'GET') return [];
   const address = decisive.request.target.toLowerCase();
@@ -60,7 +60,8 @@ function earlierReads(decisive: Exchange, exchanges: readonly Exchange[]): Excha
   const lastOfOthers = new Map(
     before.filter(({ as }) => as !== decisive.as).map((exchange) => [exchange.as, exchange]),
   );
-  return [...before.slice(0, 1), ...lastOfOthers.values()];
+  // What an order has changes with time, so its first answer may have been kept; the same list is often read.
+  return [...(address.startsWith(ORDERS) ? before.slice(0, 1) : []), ...lastOfOthers.values()];
 }
 
 function isCreation({ operation }: Exchange): boolean {
