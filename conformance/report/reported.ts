@@ -34,9 +34,18 @@ function withFollowers(rules: readonly RuleResult[], causes: readonly Cause[]): 
   return rules.map((rule) => {
     const followers = byLead.get(rule.id) ?? [];
     const [hint = null] = followers.flatMap(({ violations }) => violations[0]?.hint ?? []);
-    const [common = null] = followers.flatMap((one) => (one.common == null ? [] : [`of ${one.id}: ${one.common}`]));
+    const common = commonOf(followers);
     if (hint === null && common === null) return rule;
     const violations = rule.violations.map((one) => ({ ...one, hint: one.hint ?? hint }));
     return { ...rule, violations, ...(rule.common == null ? { common } : {}) };
   });
+}
+
+/** The common trait of the follower with the most violating cases; one that no other case has comes first. */
+function commonOf(followers: readonly RuleResult[]): string | null {
+  const isExact = ({ common }: RuleResult) => common?.includes(', none of the ') === true;
+  const [best] = followers
+    .filter(({ common }) => common != null)
+    .toSorted((a, b) => Number(isExact(b)) - Number(isExact(a)) || b.broken - a.broken);
+  return best === undefined ? null : `of ${best.id}: ${best.common}`;
 }

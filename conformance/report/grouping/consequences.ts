@@ -61,6 +61,8 @@ export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
   'idempotency/no-key-creates-anew': `${BALANCE_RULES} ledger/every-paid-order-has-its-row idempotency/other-key-creates-anew`,
   'orders/payment-row-continues-the-balance': `${BALANCE_RULES} ${PAID_ONCE}`,
   'idempotency/replay-charges-once': `${BALANCE_RULES} ${PAID_ONCE} ledger/order-payment-names-its-order`,
+  'wallets/race-loses-no-payment':
+    'wallets/race-never-overdraws ledger/chain-holds-while-orders-come-in idempotency/race-charges-once ledger/balances-chain wallets/balance-is-the-newest-balance-after',
   'ledger/order-payment-names-its-order': `ledger/every-paid-order-has-its-row ${BALANCE_RULES}`,
   'ledger/no-order-is-paid-twice': `${BALANCE_RULES} ${PAID_ONCE}`,
   'ledger/every-paid-order-has-its-row': BALANCE_RULES,
@@ -111,8 +113,6 @@ export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
     'pagination/* products/search-narrows-the-list ledger/balances-chain ledger/asc-is-desc-reversed',
   'pagination/next-leads-to-the-next-page': 'pagination/*',
   'ledger/balances-chain': BALANCE_RULES,
-  'wallets/race-loses-no-payment':
-    'wallets/race-never-overdraws ledger/chain-holds-while-orders-come-in idempotency/race-charges-once',
   'idempotency/race-charges-once': 'ledger/order-payment-order-exists ledger/no-order-is-paid-twice',
   // Codes and documents.
   'codes/not-there-yet-is-403-or-404': `${READS} codes/entries-are-the-orders-products`,

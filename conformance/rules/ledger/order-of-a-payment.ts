@@ -1,6 +1,7 @@
 import { decimalOfMinor } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { orderTotal, rowAmount } from '../../evidence/read-exchange.js';
+import { amountExplanations } from '../shared/amount-explanations.js';
 import { ledgerRule } from '../shared/ledger-stream.js';
 import { ledgerPaymentRule, orderNamedBy } from '../shared/paid-order.js';
 import type { AnyRule } from '../shared/rule.js';
@@ -54,6 +55,7 @@ export default [
     return {
       expected: `an amount of ${decimalOfMinor(-total)} ${currency}, minus the total of order ${excerpt(order['order_number'], 40)}`,
       actual: `${decimalOfMinor(amount)} ${currency}`,
+      ...firstHint(amountExplanations(-total, amount)),
       difference: amount + total,
       field: '/amount/amount',
     };
@@ -71,3 +73,7 @@ export default [
     };
   }),
 ] satisfies readonly AnyRule[];
+
+function firstHint([hint]: readonly string[]): { hint?: string } {
+  return hint === undefined ? {} : { hint };
+}

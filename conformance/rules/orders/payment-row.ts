@@ -2,6 +2,7 @@ import { schemas } from '../../../generated/validators.js';
 import { isUuid } from '../../evidence/notation/identifiers.js';
 import { decimalOfMinor, minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
 import { excerpt, pluralize } from '../../evidence/notation/text.js';
+import { amountExplanations } from '../shared/amount-explanations.js';
 import { newOrderRule, orderWithUlid } from '../shared/new-order.js';
 import { type AnyRule, inconclusive, notApplicable, pass, violated } from '../shared/rule.js';
 import { newOrderPaymentRule, paymentsIn } from './payment-rule.js';
@@ -45,11 +46,13 @@ export default [
     if (total === null || amount === null) return notApplicable('an amount is finer than two decimals');
     if (row.amount.currency !== order.currency)
       return notApplicable('the order is in another currency than its payment');
-    if (amount === -total) return pass;
+    const explanations = amountExplanations(-total, amount);
+    if (amount === -total) return { ...pass, explanations };
     return violated(
       [...view.at, purchase.attempt.exchange.id],
       `${decimalOfMinor(-total)} ${order.currency}, minus the total of ${orderWithUlid(order)}`,
       `payment ${row.id} of ${decimalOfMinor(amount)}`,
+      { explanations },
     );
   }),
   newOrderPaymentRule('orders/payment-row-continues-the-balance', ({ order, row, view, purchase }) => {

@@ -1,5 +1,5 @@
 import type { RuleId } from '../../../generated/rules.js';
-import type { ExchangeId, LedgerStep } from '../../evidence/evidence.js';
+import type { ExchangeId, JsonObject, LedgerStep } from '../../evidence/evidence.js';
 import type { FigureTable } from '../../evidence/figure-table.js';
 import { type AnyRule, fold, inconclusive, notApplicable, pass, type Verdict, violated } from './rule.js';
 
@@ -58,18 +58,32 @@ export interface Mismatch {
   readonly table?: FigureTable;
 }
 
+/** Rows that are kept of the wrong ones, and of the others. */
+const MOST_ROWS = 300;
+
 /** The mismatches of a rule in a stream of any length: their number, and the first, the worst and the last. */
 export class Mismatches {
   count = 0;
   #first: Mismatch | null = null;
   #worst: Mismatch | null = null;
   #last: Mismatch | null = null;
+  readonly #rows: { readonly failing: JsonObject[]; readonly others: JsonObject[] } = { failing: [], others: [] };
+  /** That of the first mismatch, as long as all have it. */
+  #hint: string | undefined;
 
   add(mismatch: Mismatch): void {
     this.count += 1;
+    if (this.#first === null) this.#hint = mismatch.hint;
+    else if (hintShape(mismatch.hint) !== hintShape(this.#hint)) this.#hint = undefined;
     this.#first ??= mismatch;
     if (this.#worst === null || size(mismatch) > size(this.#worst)) this.#worst = mismatch;
     this.#last = mismatch;
+  }
+
+  /** Keeps a row that was judged, as long as they are few, to find out what the wrong ones have in common. */
+  sample(row: JsonObject, isWrong: boolean): void {
+    const rows = isWrong ? this.#rows.failing : this.#rows.others;
+    if (rows.length < MOST_ROWS) rows.push(row);
   }
 
   /** The violation, with the first mismatch in full; null if there is none. `judged` is the number of all that were judged. */
@@ -84,7 +98,8 @@ export class Mismatches {
     const at = [...new Set([...first.at, ...worst.at, ...last.at])];
     return violated(at, first.expected, [`${first.name}: ${first.actual}`, ...rest].join('; '), {
       ...(first.pointer === undefined ? {} : { pointer: first.pointer }),
-      ...(first.hint === undefined ? {} : { hint: first.hint }),
+      ...(this.#rows.failing.length === 0 ? {} : { rows: this.#rows }),
+      ...(this.#hint === undefined ? {} : { hint: this.#hint }),
       ...(first.table === undefined ? {} : { table: first.table }),
     });
   }
@@ -92,4 +107,9 @@ export class Mismatches {
 
 function size({ difference }: Mismatch): bigint {
   return difference < 0n ? -difference : difference;
+}
+
+/** A hint without its numbers. */
+function hintShape(hint: string | undefined): string | undefined {
+  return hint?.replaceAll(/-?[0-9.]+/g, '…');
 }

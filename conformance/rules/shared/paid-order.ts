@@ -28,7 +28,7 @@ export function isRead(order: LedgerRow['order']): order is JsonObject {
 export type PaymentJudge = (
   row: JsonObject,
   order: JsonObject,
-) => Judgement<Pick<Mismatch, 'expected' | 'actual' | 'difference'> & { readonly field: string }>;
+) => Judgement<Pick<Mismatch, 'expected' | 'actual' | 'difference' | 'hint'> & { readonly field: string }>;
 
 /** Builds a rule about what a completed payment and the order that it names must agree on. */
 export function ledgerPaymentRule(id: RuleId, judge: PaymentJudge): AnyRule {
@@ -46,6 +46,7 @@ export function ledgerPaymentRule(id: RuleId, judge: PaymentJudge): AnyRule {
       const found = judge(row, order);
       if (found === null) return;
       tally.judged += 1;
+      tally.mismatches.sample(row, found !== 'satisfied');
       if (found === 'satisfied') return;
       const { field, ...phrases } = found;
       tally.mismatches.add({
