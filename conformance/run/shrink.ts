@@ -121,8 +121,8 @@ export async function shrink(shrinkable: ShrinkableCase): Promise<Counterexample
   return { ...smallest, seen: { violated: confirmed === null ? 1 : 2, of: judged ? 2 : 1 } };
 }
 
-function gravityIn({ exchanges: [decisive] }: Counterexample): number {
-  return decisive === undefined ? 0 : gravityOf(decisive);
+function gravityIn({ exchanges: [decisive], verdict }: Counterexample): number {
+  return gravityOf(decisive, verdict);
 }
 
 async function isAnyViolating(

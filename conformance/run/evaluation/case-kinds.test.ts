@@ -4,6 +4,7 @@ import { violated } from '../../rules/shared/rule.js';
 import { exchanged } from '../run.test.support.js';
 import { CaseKinds } from './case-kinds.js';
 import type { Counterexample } from './counterexample.js';
+import { gravityOf } from './gravity.js';
 
 const WALLET = '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
 
@@ -63,6 +64,14 @@ describe('violating cases', () => {
     ).toEqual(['listProducts, /data/*/name', 'listProducts, /meta']);
   });
 
+  it('about a value in a body are of one kind, whoever asked and whatever was special about it', () => {
+    const foreign = { ...creation(7, 1, 201), intent: 'foreign' as const, as: 'other' as const, note: 'odd' };
+    const cases = [failing(foreign, '/data/total'), failing(creation(8, 2, 201), '/data/total')];
+    expect(kindsOf(cases)).toEqual([]);
+    expect(gravityOf(foreign, { pointer: '/data/total' })).toBe(0);
+    expect(gravityOf(foreign, {})).toBe(3);
+  });
+
   it('that the account shows are told apart by the orders that led to it', () => {
     const raced = (id: number, note: string): Counterexample => {
       const exchanges = [exchanged(id, 200), { ...creation(id + 1, 1, 201), intent: 'valid' as const, note }];
@@ -82,6 +91,6 @@ describe('violating cases', () => {
       Array.from({ length: 60 }, (_, id) => failing(exchanged(id + 1, 200), `/${String.fromCharCode(97 + id)}`)),
     );
     expect(many).toHaveLength(41);
-    expect(many[0]).toMatchObject({ kind: 'other kinds', cases: 20 });
+    expect(many.at(-1)).toMatchObject({ kind: 'other kinds', cases: 20 });
   });
 });

@@ -27,7 +27,7 @@ export class CaseKinds {
     const { verdict, exchanges } = counterexample;
     const [decisive] = exchanges;
     const shown = { expected: verdict.expected, actual: verdict.actual, exchange: decisive?.id ?? null };
-    const gravity = decisive === undefined ? 0 : gravityOf(decisive);
+    const gravity = gravityOf(decisive, verdict);
     const kept = this.#kinds.get(kind) ?? { cases: 0, rank: Number.POSITIVE_INFINITY, gravity, shown };
     const rank = rankOf(counterexample);
     const best = rank < kept.rank ? { rank, gravity, shown } : kept;
@@ -39,6 +39,7 @@ export class CaseKinds {
     if (this.#kinds.size < 2) return [];
     return [...this.#kinds]
       .sort(([, one], [, other]) => other.gravity - one.gravity || other.cases - one.cases)
+      .sort(([one], [other]) => Number(one === OTHERS) - Number(other === OTHERS))
       .map(([kind, { cases, shown }]) => ({ kind, cases, ...shown }));
   }
 }
@@ -55,9 +56,11 @@ function kindOf({ verdict, exchanges }: Counterexample): string {
   const place = (verdict.pointer ?? '').replaceAll(/\/\d+(?=\/|$)/g, '/*');
   const status = finalStatus(subject);
   // What came of a request that can succeed shows in its status only where it did not succeed.
-  const isTold = status === null || status > 299 || !['valid', 'depends'].includes(intent);
+  const isTold = status === null || status > 299 || (place === '' && !['valid', 'depends'].includes(intent));
   const outcome = status ?? subject.response?.status ?? 'no answer';
-  const special = [specialOf(subject), as === 'other' ? 'as the other user' : '', place].filter((part) => part !== '');
+  // A value in a body is wrong whoever asked for it, and whatever was special about that.
+  const asked = place === '' ? [specialOf(subject), as === 'other' ? 'as the other user' : ''] : [place];
+  const special = asked.filter((part) => part !== '');
   return `${[what, ...special].join(', ')}${isTold ? ` → ${outcome}` : ''}`;
 }
 

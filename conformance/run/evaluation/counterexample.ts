@@ -62,7 +62,7 @@ export function rankOf({ experiment, input, verdict, exchanges: [decisive], requ
   const request = decisive === undefined ? 0 : decisive.request.target.length + (decisive.request.body?.length ?? 0);
   const flaws = decisive === undefined ? 0 : flawsOf(decisive);
   const size = JSON.stringify(input).length + 100 * verdict.at.length + 300 * flaws + 20 * requests + request;
-  const own = size - GRAVITY * (decisive === undefined ? 0 : gravityOf(decisive));
+  const own = size - GRAVITY * gravityOf(decisive, verdict);
   return experiment === DISCOVERY ? own + RANK_OF_DISCOVERY : own;
 }
 

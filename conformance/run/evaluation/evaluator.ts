@@ -16,7 +16,7 @@ import {
 } from './counterexample.js';
 import { DENIED, DeniedOperations, type DoubtfulViolation, isDenial } from './denied-operations.js';
 import { RefusedCreations } from './refused-creations.js';
-import { relatedTo } from './related-exchanges.js';
+import { isOfOneBody, relatedTo } from './related-exchanges.js';
 import { countVerdict, keepSmallest, newRuleTally, outcomeOf, type RuleTally } from './rule-tally.js';
 import { summaryOf } from './violation-summary.js';
 
@@ -188,7 +188,7 @@ export class Evaluator {
     const found = verdict.at.flatMap((id) => find(id) ?? []);
     const profile = this.#profiles.profileOf(verdict, judged);
     const counterexample = counterexampleOf(verdict, judged, found, {
-      ...{ related: relatedTo(found, exchanges), requests: exchanges.length, profile },
+      ...{ related: relatedTo(found, exchanges, isOfOneBody(verdict)), requests: exchanges.length, profile },
     });
     const denials = found.filter(isDenial);
     if (this.#circumstances.hold(tally, counterexample)) return;

@@ -1,12 +1,18 @@
 import type { Exchange } from '../../evidence/evidence.js';
 import { faultOfCreation, offendingMembers } from '../../rules/shared/creation-body.js';
+import type { Violated } from '../../rules/shared/rule.js';
 
-/** How grave the outcome of a request is by itself: 3 an order or data that must not be, 2 an order in doubt, 1 an error. */
-export function gravityOf({ operation, intent, response }: Exchange): number {
+/**
+ * How grave the outcome of a request is by itself: 3 an order or data that must not be, 2 an order in doubt, 1 an error; 0
+ * where the violation is about a value in a body, which says nothing about the request.
+ */
+export function gravityOf(decisive: Exchange | undefined, { pointer }: Pick<Violated, 'pointer'>): number {
+  if (decisive === undefined || pointer !== undefined) return 0;
+  const { operation, intent, response } = decisive;
   const status = response?.status ?? 599;
   const isForbidden = intent === 'foreign' || intent === 'unauthenticated';
-  if (status < 300 && (isForbidden || (operation === 'createOrder' && ['invalid', 'unknown'].includes(intent))))
-    return 3;
+  const isWrongOrder = operation === 'createOrder' && (intent === 'invalid' || intent === 'unknown');
+  if (status < 300 && (isForbidden || isWrongOrder)) return 3;
   if (status < 500) return 0;
   return operation === 'createOrder' ? 2 : 1;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../evidence/evidence.js';
+import { violated } from '../../rules/shared/rule.js';
 import { exchanged } from '../run.test.support.js';
-import { relatedTo } from './related-exchanges.js';
+import { isOfOneBody, relatedTo } from './related-exchanges.js';
 
 const sent = (at: number, ms = 10) => ({ startedAt: new Date(at).toISOString(), ms });
 
@@ -64,6 +65,13 @@ describe('a violation rests on', () => {
   it('the page whose link was followed', () => {
     const decisive = { ...read(9, '/api/v1/orders?page=2', 900), note: 'follows a link of request #7' };
     expect(idsOf([decisive], [read(6, '/x', 100), read(7, '/y', 200), decisive])).toEqual([7]);
+  });
+
+  it('no order, where a value in one body is wrong', () => {
+    const decisive = creation(3, 'K', 300);
+    expect(relatedTo([decisive], [creation(1, 'k', 100, 'other'), decisive], true)).toEqual([]);
+    expect(isOfOneBody(violated(3, 'a number', '"1"', { pointer: '/data/total' }))).toBe(true);
+    expect(isOfOneBody(violated([3, 1], 'as before', 'another', { pointer: '/data/ulid' }))).toBe(false);
   });
 
   it('nothing else, and nothing twice', () => {

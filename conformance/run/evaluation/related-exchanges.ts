@@ -1,5 +1,6 @@
 import type { Exchange } from '../../evidence/evidence.js';
 import { ulidInCreation } from '../../evidence/read-exchange.js';
+import type { Violated } from '../../rules/shared/rule.js';
 import { sentAt } from './timeline.js';
 
 /** A violation keeps at most this many exchanges that its rule does not name. */
@@ -10,16 +11,22 @@ const MOST_RELATED = 30;
  * at the same time or between two reads of the account, the creation of the order that was read, the page whose link was
  * followed, and what others, or the same client at first, got from the same address before.
  */
-export function relatedTo(shown: readonly Exchange[], exchanges: readonly Exchange[]): Exchange[] {
+export function relatedTo(shown: readonly Exchange[], exchanges: readonly Exchange[], isOfBody = false): Exchange[] {
   const [decisive] = shown;
   if (decisive === undefined || exchanges.length <= 1) return [];
   const known = new Set(shown.map(({ id }) => id));
   const found = [
-    ...relatedCreations(shown, decisive, exchanges),
+    // A value that is wrong by itself does not come of other orders.
+    ...(isOfBody ? [] : relatedCreations(shown, decisive, exchanges)),
     ...exchanges.filter(({ id }) => shown.some((one) => followedBy(one) === id)),
     ...earlierReads(decisive, exchanges),
   ];
   return [...new Set(found)].filter(({ id }) => !known.has(id)).slice(0, MOST_RELATED);
+}
+
+/** Whether a violation is about a value in the body of one response. */
+export function isOfOneBody({ at, pointer }: Violated): boolean {
+  return pointer !== undefined && at.length === 1;
 }
 
 function relatedCreations(shown: readonly Exchange[], decisive: Exchange, exchanges: readonly Exchange[]): Exchange[] {
