@@ -54,9 +54,16 @@ describe('what failing cases have in common', () => {
   ])('%s', (_, contrast, line) => expect(contrast.line()).toBe(line));
 
   it('is said of rows by their noun', () => {
-    expect(contrastOf([12, 'fail', OTHER], [30, 'hold']).line('rows')).toBe(
+    expect(contrastOf([12, 'fail', OTHER], [30, 'hold']).exactLine('rows')).toBe(
       'all 12 rows are sent by the other user, none of the 30 others',
     );
+  });
+
+  it('is said of rows only where one trait is exact', () => {
+    expect(contrastOf([12, 'fail'], [30, 'hold', OTHER]).exactLine('rows')).toBeNull();
+    const pair = contrastOf([20, 'fail', SEARCH, PAGED], [60, 'hold', SEARCH], [60, 'hold', PAGED]);
+    expect(pair.exactLine('rows')).toBeNull();
+    expect(contrastOf([20, 'fail', SEARCH], [1, 'hold', SEARCH], [90, 'hold']).exactLine('rows')).toBeNull();
   });
 
   it('is not said of more kinds of cases than are kept', () => {

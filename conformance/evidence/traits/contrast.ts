@@ -43,13 +43,23 @@ export class Contrast {
     return this.#found;
   }
 
-  /**
-   * The same in words, e.g. "all 26 have `search`, none of the 412 others". `noun` names what was counted, in the plural;
-   * empty for cases.
-   */
-  line(noun = ''): string | null {
+  /** The same in words, e.g. "all 26 have `search`, none of the 412 others". */
+  line(): string | null {
     const predicate = this.separation();
-    return predicate === null ? null : statementOf(predicate, total([...this.#counts]), noun);
+    return predicate === null ? null : statementOf(predicate, total([...this.#counts]), '');
+  }
+
+  /**
+   * The same for rows, and only where one trait is true of all failing rows and of no other: rows have many traits, and what
+   * the failing lack says little. `noun` names them in the plural.
+   */
+  exactLine(noun: string): string | null {
+    const [lists, predicate] = [[...this.#counts], this.separation()];
+    const all = total(lists);
+    const isExact = predicate !== null && errorsOf(predicate, all) === 0 && predicate.literals.every(({ is }) => is);
+    const [single] = predicate?.literals.slice(0, 1) ?? [];
+    if (!isExact || single === undefined || errorsOf(predicateOf([single], lists, 0), all) > 0) return null;
+    return statementOf(predicate, all, noun);
   }
 
   /** Whether another rule's predicate is true of all failing cases here, and tells them apart from the others. */

@@ -1,11 +1,13 @@
-import type { Evidence, Json, JsonObject } from '../../evidence/evidence.js';
+import type { Evidence, Json, JsonObject, Role } from '../../evidence/evidence.js';
 import { caseTraits } from '../../evidence/traits/cases.js';
 import { rowTraits } from '../../evidence/traits/rows.js';
-import { TraitInterner, type Traits } from '../../evidence/traits/trait.js';
+import { type Trait, TraitInterner, type Traits } from '../../evidence/traits/trait.js';
 import type { Violated } from '../../rules/shared/rule.js';
 
 /** Rows of one case that are kept. */
 const MOST_ROWS = 1_000;
+/** Addresses whose readers are remembered. */
+const MOST_ADDRESSES = 20_000;
 
 /** The case that a verdict is about. */
 export interface CaseOrigin {
@@ -38,6 +40,8 @@ export class CaseProfiles {
   readonly #interner = new TraitInterner();
   /** Several rules judge one piece of evidence. */
   readonly #known = new WeakMap<Evidence, Traits>();
+  /** Who has read an address, by its path and query. */
+  readonly #readers = new Map<string, Set<Role>>();
   #began: number | null = null;
 
   /** Notes when the first request of the run was sent. */
@@ -49,8 +53,22 @@ export class CaseProfiles {
     if (judged === null) return null;
     const known = this.#known.get(judged);
     if (known !== undefined) return known;
-    const traits = this.#interner.of(caseTraits(judged, input, this.#began));
+    const traits = this.#interner.of([...caseTraits(judged, input, this.#began), ...this.#historyOf(judged)]);
     this.#known.set(judged, traits);
+    return traits;
+  }
+
+  /** Whether the same address was read before, and by whom: what a cache keeps shows there. */
+  #historyOf(judged: Evidence): Trait[] {
+    if (judged.kind !== 'exchange' || judged.item.request.method !== 'GET') return [];
+    const { as, request } = judged.item;
+    const before = this.#readers.get(request.target) ?? new Set();
+    const others = [...before].some((one) => one !== as);
+    const traits: Trait[] = [
+      ...(before.has(as) ? (['are reads of an address that was read before'] as const) : []),
+      ...(others ? (['are reads of an address that another user read before'] as const) : []),
+    ];
+    if (this.#readers.size < MOST_ADDRESSES) this.#readers.set(request.target, before.add(as));
     return traits;
   }
 

@@ -14,7 +14,7 @@ export function summaryOf(tally: RuleTally, all: ReadonlyMap<RuleId, RuleTally>)
   const { contrast, rows, failing } = tally;
   const violated = [...all].filter(([, other]) => other.broken > 0);
   return {
-    common: contrast.line() ?? rows.line('rows'),
+    common: contrast.line() ?? rows.exactLine('rows'),
     failing: { cases: [...failing.cases], exchanges: [...failing.exchanges] },
     alike:
       violated.length > MOST_COMPARED
