@@ -131,3 +131,29 @@ it('an outage that passes is not the reason why other rules are not judged', () 
   evaluator.close();
   expect(evaluator.gaps).toEqual([expect.stringMatching(/; not judged because of it: responses\/status-is-listed$/)]);
 });
+
+it('a violation about an order of this run is told with its creation, in any case of the run', () => {
+  const ulid = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+  const body = { is: 'json', value: { data: { ulid } }, duplicateKeys: [] } as const;
+  const made = exchanged(1, 201, {
+    operation: 'createOrder',
+    request: { method: 'POST', target: '/api/v1/orders', headers: {}, body: '{}' },
+    response: { status: 201, headers: [], mediaType: 'application/json', bytes: 1, body },
+  });
+  const request = { method: 'GET', target: `/api/v1/orders/${ulid}/get-codes`, headers: {}, body: null };
+  const codes = read(2, 100, 5, { operation: 'getOrderCodes', request });
+  const shownWith = (pointer: { pointer?: string }) => {
+    const rule = singleRule('codes/never-more-than-bought', 'exchange', ({ id, operation }) =>
+      operation === 'getOrderCodes' ? violated(id, 'one code', '2 codes', pointer) : pass,
+    );
+    const evaluator = new Evaluator([rule], noFacts);
+    for (const item of [made, codes]) {
+      evaluator.remember([item]);
+      evaluator.evaluate({ experiment: 'reads', input: null, drawn: null }, [{ kind: 'exchange', item }], [item]);
+    }
+    evaluator.close();
+    return evaluator.violatedRules()[0]?.counterexample.exchanges.map(({ id }) => id);
+  };
+  expect(shownWith({})).toEqual([2, 1]);
+  expect(shownWith({ pointer: '/data/0/codes/0' })).toEqual([2]);
+});

@@ -3,6 +3,7 @@ import type { Exchange } from '../../evidence/evidence.js';
 import type { Counterexample, ExchangeIndex } from './counterexample.js';
 import { type Outage, outagesIn, outageText } from './outages.js';
 import { ASKED_AGAIN, OverdueRequests } from './overdue-requests.js';
+import { isOfOneBody } from './related-exchanges.js';
 import { countVerdict, keepSmallest, type RuleTally } from './rule-tally.js';
 import { sentAt, Timeline } from './timeline.js';
 
@@ -54,7 +55,8 @@ export class Circumstances {
     const { exchanges, circumstances = [] } = counterexample;
     const outage = this.#outageOf(exchanges[0]);
     const preceding = outage === undefined ? [] : this.#before(outage, exchanges);
-    const all = [...exchanges, ...preceding, ...this.#readByOthers(exchanges)];
+    const creation = this.#creationFor(counterexample);
+    const all = [...exchanges, ...preceding, ...creation, ...this.#readByOthers(exchanges)];
     const between = this.#timeline.between(all);
     const told = [...circumstances, ...(outage === undefined ? [] : [outageText(outage)])];
     return {
@@ -87,6 +89,13 @@ export class Circumstances {
   #outageOf(decisive: Exchange | undefined): Outage | undefined {
     if (decisive === undefined) return undefined;
     return this.#found().find(({ failed }) => failed.some(({ id }) => id === decisive.id));
+  }
+
+  /** The creation of the order that was read, in any case of the run: what was wrong with that shows here. */
+  #creationFor({ exchanges, verdict }: Counterexample): Exchange[] {
+    const [decisive] = exchanges;
+    const creation = decisive === undefined || isOfOneBody(verdict) ? undefined : this.#index.creationOf(decisive);
+    return creation === undefined || exchanges.some(({ id }) => id === creation.id) ? [] : [creation];
   }
 
   /** What other users got from the same address before, in any case: a cache may have kept it for this one. */

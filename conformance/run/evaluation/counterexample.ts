@@ -1,5 +1,6 @@
 import type { Exchange, ExchangeId } from '../../evidence/evidence.js';
 import { pluralize } from '../../evidence/notation/text.js';
+import { ulidInCreation } from '../../evidence/read-exchange.js';
 import type { Violated } from '../../rules/shared/rule.js';
 import type { Violation } from '../result.js';
 import type { Between } from '../violation-details.js';
@@ -112,10 +113,13 @@ export function withoutLargeBody(exchange: Exchange): Exchange {
 export class ExchangeIndex {
   readonly #byId = new Map<ExchangeId, Exchange>();
   readonly #reads = new Map<string, ExchangeId[]>();
+  readonly #creations = new Map<string, ExchangeId>();
 
   add(exchanges: readonly Exchange[]): void {
     for (const exchange of exchanges) {
       this.#byId.set(exchange.id, withoutJson(exchange));
+      const ulid = ulidInCreation({ exchange });
+      if (ulid !== null && !this.#creations.has(ulid)) this.#creations.set(ulid, exchange.id);
       if (exchange.request.method !== 'GET') continue;
       const address = exchange.request.target.toLowerCase();
       this.#reads.set(address, [...(this.#reads.get(address) ?? []).slice(1 - MAX_READS), exchange.id]);
@@ -124,6 +128,12 @@ export class ExchangeIndex {
 
   get(id: ExchangeId): Exchange | undefined {
     return this.#byId.get(id);
+  }
+
+  /** The creation of the order whose address this is; undefined where this run did not create it. */
+  creationOf({ request }: Exchange): Exchange | undefined {
+    const [, ulid = ''] = /\/orders\/([0-9a-z]{26})(?:\/|$)/i.exec(request.target) ?? [];
+    return this.#byId.get(this.#creations.get(ulid.toUpperCase()) ?? -1);
   }
 
   /** The reads of the same address, in any letter case; of many, the last. */
