@@ -1,4 +1,4 @@
-import { rules as catalogue } from '../../generated/rules.js';
+import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import type { FaultCoverage, RuleResult, RunResult } from '../run/result.js';
 import { type Cause, causesOf } from './grouping/causes.js';
 
@@ -33,7 +33,8 @@ function withFollowers(rules: readonly RuleResult[], causes: readonly Cause[]): 
   );
   return rules.map((rule) => {
     const followers = byLead.get(rule.id) ?? [];
-    const [hint = null] = followers.flatMap(({ violations }) => violations[0]?.hint ?? []);
+    const near = followers.filter(({ id }) => id.includes('/race-') || chapterOf(id) === chapterOf(rule.id));
+    const [hint = null] = near.flatMap(({ violations }) => violations[0]?.hint ?? []);
     const common = commonOf(followers);
     if (hint === null && common === null) return rule;
     const violations = rule.violations.map((one) => ({ ...one, hint: one.hint ?? hint }));
@@ -48,4 +49,8 @@ function commonOf(followers: readonly RuleResult[]): string | null {
     .filter(({ common }) => common != null)
     .toSorted((a, b) => Number(isExact(b)) - Number(isExact(a)) || b.broken - a.broken);
   return best === undefined ? null : `of ${best.id}: ${best.common}`;
+}
+
+function chapterOf(id: RuleId): string {
+  return catalogue[id].chapter;
 }

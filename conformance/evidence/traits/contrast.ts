@@ -9,7 +9,7 @@ const MOST_IN_PAIRS = 60;
 /** The probability, by chance alone, above which a difference is not reported. All that was tried counts. */
 const LEAST_SURPRISE = Math.log(0.01);
 /** The part of the others of which a predicate may be true, and of the failing of which it may not. */
-const MOST_ERRORS = { held: 0.2, failed: 0.1 };
+const MOST_ERRORS = { held: 0.2, heldByPair: 0.05, failed: 0.1 };
 
 /**
  * Counts failing cases and others by their traits, and finds what all failing ones have in common that none of the others
@@ -90,7 +90,11 @@ function found(lists: Lists): Predicate | null {
   const single = predicatesOf(lists);
   const best = bestOf(single, all, single.length);
   if (best !== null && errorsOf(best, all) === 0) return withLikes(best, single);
-  const pair = bestOf(pairsOf(single, lists, all), all, single.length ** 2 / 2);
+  // Of so many pairs some fit by chance nearly as well, so one must be true of all failing cases.
+  const pairs = pairsOf(single, lists, all).filter(
+    ({ failed, held }) => failed === all.failed && held <= all.held * MOST_ERRORS.heldByPair,
+  );
+  const pair = bestOf(pairs, all, single.length ** 2 / 2);
   if (best === null || (pair !== null && errorsOf(pair, all) * 3 <= errorsOf(best, all))) return pair;
   return withLikes(best, single);
 }
@@ -101,7 +105,7 @@ function bestOf(among: readonly Predicate[], all: Count, tried: number): Predica
     .filter(
       ({ failed, held }) => failed >= all.failed * (1 - MOST_ERRORS.failed) && held <= all.held * MOST_ERRORS.held,
     )
-    .filter(({ failed, held }) => failed >= held)
+    .filter(({ failed, held }) => failed >= 2 * held)
     .filter((one) => chanceOf(one, all) + Math.log(tried) <= LEAST_SURPRISE)
     .toSorted((a, b) => errorsOf(a, all) - errorsOf(b, all) || a.position - b.position);
   return best;

@@ -61,8 +61,7 @@ export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
   'idempotency/no-key-creates-anew': `${BALANCE_RULES} ledger/every-paid-order-has-its-row idempotency/other-key-creates-anew`,
   'orders/payment-row-continues-the-balance': `${BALANCE_RULES} ${PAID_ONCE}`,
   'idempotency/replay-charges-once': `${BALANCE_RULES} ${PAID_ONCE} ledger/order-payment-names-its-order`,
-  'wallets/race-loses-no-payment':
-    'wallets/race-never-overdraws ledger/chain-holds-while-orders-come-in idempotency/race-charges-once ledger/balances-chain wallets/balance-is-the-newest-balance-after',
+  'wallets/race-loses-no-payment': `wallets/race-never-overdraws ledger/chain-holds-while-orders-come-in idempotency/race-charges-once idempotency/retry-after-a-lost-answer ledger/balances-chain wallets/balance-is-the-newest-balance-after ${PAID_ONCE}`,
   'ledger/order-payment-names-its-order': `ledger/every-paid-order-has-its-row ${BALANCE_RULES}`,
   'ledger/no-order-is-paid-twice': `${BALANCE_RULES} ${PAID_ONCE}`,
   'ledger/every-paid-order-has-its-row': BALANCE_RULES,
@@ -110,7 +109,7 @@ export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
   'ledger/asc-is-oldest-first': 'ledger/asc-is-desc-reversed',
   'pagination/no-row-twice': 'pagination/* products/search-narrows-the-list ledger/balances-chain',
   'pagination/no-row-missing':
-    'pagination/* products/search-narrows-the-list ledger/balances-chain ledger/asc-is-desc-reversed',
+    'pagination/* products/search-narrows-the-list ledger/balances-chain ledger/asc-is-desc-reversed filters/*-selection filters/ledger-page-is-its-part',
   'pagination/next-leads-to-the-next-page': 'pagination/*',
   'ledger/balances-chain': BALANCE_RULES,
   'idempotency/race-charges-once': 'ledger/order-payment-order-exists ledger/no-order-is-paid-twice',
