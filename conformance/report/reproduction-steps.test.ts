@@ -33,7 +33,7 @@ describe('the reproduction steps of a violation', () => {
     ]);
   });
 
-  it('are all requests in the order in which they were sent, whoever sent them, with the decisive one marked', () => {
+  it('are all requests in the order in which they were sent, by all senders, with the decisive one marked', () => {
     const late = read(2, { as: 'other', connection: 'second', ...sent(100) });
     const lines = shown([read(7), late, creation(3, 'PO-1')]);
     expect(stepsIn(lines)).toEqual([

@@ -46,7 +46,9 @@ function changed(contract: string): JsonObject {
   // What is bundled is an OpenAPI document, and has these schemas as long as it is this contract.
   const document = JSON.parse(contract) as JsonObject & {
     info: { description?: string };
-    components: { schemas: { OrderRequestItem: { properties: { quantity: object } }; PageMeta: { required: string[] } } };
+    components: {
+      schemas: { OrderRequestItem: { properties: { quantity: object } }; PageMeta: { required: string[] } };
+    };
   };
   const { OrderRequestItem, PageMeta } = document.components.schemas;
   Object.assign(OrderRequestItem.properties.quantity, { maximum: 1000 });

@@ -52,7 +52,11 @@ export function entriesOf(input: Input, facts: Facts, walletSnapshots: readonly 
  * Chosen by the wallet's current balance, and never more expensive than was reserved for the case. If no price lies
  * between half of the balance and the balance, the smallest order is used, so that two wallets take part in the race.
  */
-function poorBasket(input: Input, facts: Facts, walletSnapshots: readonly WalletSnapshot[]): OrderRequest['basket'] | null {
+function poorBasket(
+  input: Input,
+  facts: Facts,
+  walletSnapshots: readonly WalletSnapshot[],
+): OrderRequest['basket'] | null {
   const walletSnapshot = walletSnapshots.find(({ uuid }) => uuid === facts.poor?.uuid);
   if (input.poor === 0 || walletSnapshot === undefined || facts.poor === null) return null;
   const funds = walletBalance(walletSnapshot);

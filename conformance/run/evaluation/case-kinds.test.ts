@@ -64,7 +64,7 @@ describe('violating cases', () => {
     ).toEqual(['listProducts, /data/*/name', 'listProducts, /meta']);
   });
 
-  it('about a value in a body are of one kind, whoever asked and whatever was special about it', () => {
+  it('about a value in a body are of one kind, no matter who asked, and how', () => {
     const foreign = { ...creation(7, 1, 201), intent: 'foreign' as const, as: 'other' as const, note: 'odd' };
     const cases = [failing(foreign, '/data/total'), failing(creation(8, 2, 201), '/data/total')];
     expect(kindsOf(cases)).toEqual([]);

@@ -58,7 +58,7 @@ function kindOf({ verdict, exchanges }: Counterexample): string {
   // What came of a request that can succeed shows in its status only where it did not succeed.
   const isTold = status === null || status > 299 || (place === '' && !['valid', 'depends'].includes(intent));
   const outcome = status ?? subject.response?.status ?? 'no answer';
-  // A value in a body is wrong whoever asked for it, and whatever was special about that.
+  // A value in a body is wrong no matter who asked for it, and how.
   const asked = place === '' ? [specialOf(subject), as === 'other' ? 'as the other user' : ''] : [place];
   const special = asked.filter((part) => part !== '');
   return `${[what, ...special].join(', ')}${isTold ? ` → ${outcome}` : ''}`;

@@ -18,7 +18,7 @@ function read(id: number, target: string, at: number, as: Exchange['as'] = 'call
 const idsOf = (shown: readonly Exchange[], all: readonly Exchange[]) => relatedTo(shown, all).map(({ id }) => id);
 
 describe('a violation rests on', () => {
-  it('creations with the same key, whoever sent them', () => {
+  it('creations with the same key from all senders', () => {
     const decisive = creation(3, 'K', 300);
     const all = [creation(1, 'k', 100, 'other'), creation(2, 'another', 200), decisive];
     expect(idsOf([decisive], all)).toEqual([1]);
