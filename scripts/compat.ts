@@ -1,0 +1,107 @@
+/**
+ * `npm run compat`: makes, compiles and runs a client of the contract with each generator, against the demo server. Without
+ * the tools of a language it is skipped, with a message. Exit status 1 where one is broken.
+ *
+ * `--quick` tries those that install within seconds, `--only NAME` one. `--write` puts table and programs into the guide.
+ */
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
+import { type Outcome, writeGuide } from './compat/guide.js';
+import { type Target, targets } from './compat/targets.js';
+import { wrongIn } from './compat/wrong-in.js';
+import { type DemoServer, startDemoServer } from './servers/demo-server.js';
+
+const run = promisify(execFile);
+/** The compiled script stands in `dist/scripts`. */
+const ROOT = fileURLToPath(new URL(import.meta.url.includes('/dist/') ? '../../' : '../', import.meta.url));
+const LONGEST_STEP_MS = 900_000;
+
+/** The program under the name that its language wants. */
+const savedAs = ({ program }: Target) => (program === 'Buy.java' ? program : `buy${extname(program)}`);
+
+async function isThere(command: string): Promise<boolean> {
+  return run('sh', ['-c', `command -v ${command}`]).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Why a target is not tried; null where everything is there. */
+async function missing({ needs }: Target): Promise<string | null> {
+  for (const need of needs) if (!(await isThere(need))) return `${need} is not on this machine`;
+  return null;
+}
+
+async function outcomeOf(target: Target, server: DemoServer): Promise<Outcome> {
+  const because = await missing(target);
+  if (because !== null) return { target, is: 'skipped', because };
+  const folder = await mkdtemp(join(tmpdir(), `dgo-compat-${target.name}-`));
+  try {
+    for (const name of ['openapi.json', 'openapi-3.0.json'])
+      await copyFile(`${ROOT}generated/${name}`, join(folder, name));
+    await copyFile(`${ROOT}scripts/compat/programs/${target.program}`, join(folder, savedAs(target)));
+    const printed = await lastOutput(target, folder, await environment(server));
+    const wrong = await wrongIn(printed, server);
+    return wrong === null ? { target, is: 'works' } : { target, is: 'broken', because: wrong };
+  } catch (error) {
+    const { stderr = '', stdout = '', message } = error as Error & { stderr?: string; stdout?: string };
+    return { target, is: 'broken', because: (stderr.trim() || stdout.trim() || message).slice(-2_000) };
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** Takes all steps. Returns what the last one, the program, has printed. */
+async function lastOutput({ steps }: Target, cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
+  let printed = '';
+  for (const step of steps) {
+    const options = { cwd, env, timeout: LONGEST_STEP_MS, maxBuffer: 1e8 };
+    printed = (await run('sh', ['-ec', step], options)).stdout;
+  }
+  return printed;
+}
+
+/** What the programs read: where to buy, as whom, what and from which wallet. */
+async function environment({ baseUrl, token, wallets }: DemoServer): Promise<NodeJS.ProcessEnv> {
+  const found = await fetch(`${baseUrl}/api/v1/products/search?term=Gift+Card+1+USD`);
+  const { data } = (await found.json()) as { data: { id: number; isPermanentOutOfStock: boolean }[] };
+  const product = data.find(({ isPermanentOutOfStock }) => !isPermanentOutOfStock);
+  const wallet = wallets.find(({ owner }) => owner === 'main');
+  const values = { URL: baseUrl, TOKEN: token, PRODUCT: String(product?.id), WALLET: wallet?.uuid, KEY: randomUUID() };
+  const named = Object.fromEntries(Object.entries(values).map(([name, value]) => [`DGO_${name}`, value]));
+  // Tools that report home, or that ask for an update, would slow down what is compared.
+  return {
+    ...process.env,
+    DGO_PACKAGE: ROOT,
+    DO_NOT_TRACK: '1',
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+    ...named,
+  };
+}
+
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean' }, only: { type: 'string' }, write: { type: 'boolean' } },
+});
+const chosen = targets.filter(({ name, isQuick }) => (values.only ?? name) === name && (!values.quick || isQuick));
+if (chosen.length === 0) {
+  throw new Error(`--only ${values.only} is no generator: give one of ${targets.map(({ name }) => name).join(', ')}.`);
+}
+const server = await startDemoServer(['--fulfilment-ms', '50', '--validate-responses']);
+try {
+  const outcomes: Outcome[] = [];
+  for (const target of chosen) {
+    const outcome = await outcomeOf(target, server);
+    outcomes.push(outcome);
+    console.log(`${outcome.is.padEnd(8)} ${target.name}${'because' in outcome ? `: ${outcome.because}` : ''}`);
+  }
+  if (values.write) await writeGuide(ROOT, outcomes);
+  process.exitCode = outcomes.some(({ is }) => is === 'broken') ? 1 : 0;
+} finally {
+  await server.stop();
+}
