@@ -12,6 +12,7 @@ const [BEGIN, END] = ['<!-- written by npm run compat -->', '<!-- end of what is
 
 /** How a page highlights a program. */
 const HIGHLIGHT: Readonly<Record<string, string>> = {
+  '.mjs': 'js',
   '.ts': 'ts',
   '.py': 'python',
   '.go': 'go',

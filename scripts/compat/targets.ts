@@ -32,7 +32,7 @@ export const targets: readonly Target[] = [
     program: 'own.mjs',
     needs: [],
     options: null,
-    steps: ['npm init -y && npm install -E "${DGO_PACKAGE:-digital-goods-ordering}"', 'node buy.mjs'],
+    steps: ['npm init -y && npm install -E "$DGO_PACKAGE"', 'node buy.mjs'],
     isQuick: true,
   },
   {
