@@ -90,7 +90,11 @@ const { values } = parseArgs({
 });
 const chosen = targets.filter(({ name, isQuick }) => (values.only ?? name) === name && (!values.quick || isQuick));
 if (chosen.length === 0) {
-  throw new Error(`--only ${values.only} is no generator: give one of ${targets.map(({ name }) => name).join(', ')}.`);
+  const names = targets.filter(({ isQuick }) => !values.quick || isQuick).map(({ name }) => name);
+  throw new Error(`--only ${values.only} names no client that can be tried: give one of ${names.join(', ')}.`);
+}
+if (values.write && chosen.length < targets.length) {
+  throw new Error('--write replaces the whole page: leave out --only and --quick.');
 }
 const server = await startDemoServer(['--fulfilment-ms', '50', '--validate-responses']);
 try {
@@ -100,7 +104,7 @@ try {
     outcomes.push(outcome);
     console.log(`${outcome.is.padEnd(8)} ${target.name}${'because' in outcome ? `: ${outcome.because}` : ''}`);
   }
-  if (values.write) await writeGuide(ROOT, outcomes);
+  if (values.write) writeGuide(ROOT, outcomes);
   process.exitCode = outcomes.some(({ is }) => is === 'broken') ? 1 : 0;
 } finally {
   await server.stop();

@@ -25,13 +25,10 @@ const PLACES: Readonly<Record<string, Place>> = { schema: 'schema', schemas: 'sc
  * examples of a schema the first stays. Throws where the contract uses what 3.0 cannot say.
  */
 export function asOpenApi30(document: OpenApiDocument): Node {
-  const { summary: _, license, ...info } = document.info as Node & { readonly license: { readonly name: string } };
-  const { openapi: __, info: ___, ...rest } = document;
-  return {
-    openapi: '3.0.3',
-    info: { ...info, license: { name: license.name } },
-    ...(converted(rest, 'object') as Node),
-  };
+  const { openapi: _, info, ...rest } = document;
+  const { summary: __, license, ...shown } = info;
+  const named = license === undefined ? {} : { license: { name: license.name } };
+  return { openapi: '3.0.3', info: { ...shown, ...named }, ...(converted(rest, 'object') as Node) };
 }
 
 function converted(value: unknown, place: Place): unknown {
