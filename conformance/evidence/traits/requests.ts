@@ -5,19 +5,17 @@ import { isObject, jsonOf } from '../read-exchange.js';
 import { rowTraits } from './rows.js';
 import { grades, type Trait, type Traits, textTraits } from './trait.js';
 
-const ROLES: Readonly<Record<Role, Trait[]>> = {
-  caller: [],
+/** Roles and intents that say something. An edited history may name others than there are. */
+const ROLES: Readonly<Partial<Record<Role, Trait[]>>> = {
   other: ['are sent by the other user'],
   none: ['are sent without a token'],
   invalid: ['are sent with an invalid token'],
 };
-const INTENTS: Readonly<Record<Intent, Trait[]>> = {
+const INTENTS: Readonly<Partial<Record<Intent, Trait[]>>> = {
   valid: ['are valid requests'],
-  depends: [],
   unknown: ['are requests for something that does not exist'],
   invalid: ['are invalid requests'],
   silent: ['are requests that the contract is silent about'],
-  unauthenticated: [],
   foreign: ["are requests for another user's resource"],
 };
 /** In bytes. */
@@ -31,7 +29,7 @@ export function exchangeTraits(exchange: Exchange, began: number | null): Traits
   const encoding = request.headers['accept-encoding'];
   return [
     ...(operation === null ? [] : [`are requests to ${operation}` as const]),
-    ...ROLES[as],
+    ...(ROLES[as] ?? []),
     ...queryTraits(Object.fromEntries(queryOf(request.target))),
     ...body,
     ...(operation === 'createOrder' ? keyTraits(request.headers['idempotency-key'] ?? null) : []),
@@ -39,7 +37,7 @@ export function exchangeTraits(exchange: Exchange, began: number | null): Traits
     ...(response === null || intent === 'unknown' ? [] : resourceTraits(exchange, began)),
     ...SIZES.filter(([bytes]) => (response?.bytes ?? 0) >= bytes).map(([, trait]): Trait => trait as Trait),
     ...(words === '' ? [] : [`have the note "${words.slice(0, 80)}"` as const]),
-    ...INTENTS[intent],
+    ...(INTENTS[intent] ?? []),
   ];
 }
 
@@ -90,7 +88,12 @@ function parameterTraits(name: string, value: string): Trait[] {
 
 /** What is special about a creation as it was sent. */
 export function attemptTraits({ items, key, exchange, wallet }: Attempt): Trait[] {
-  return [...ROLES[exchange.as], ...itemTraits(items), ...keyTraits(key), `are on wallet ${wallet.slice(0, 13)}`];
+  return [
+    ...(ROLES[exchange.as] ?? []),
+    ...itemTraits(items),
+    ...keyTraits(key),
+    `are on wallet ${wallet.slice(0, 13)}`,
+  ];
 }
 
 function keyTraits(key: string | null): Trait[] {
