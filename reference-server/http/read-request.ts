@@ -62,15 +62,17 @@ interface ReadParameters {
 
 /**
  * Reads the parameters of a request. When a name is repeated, its last value counts. A blank query parameter counts as one
- * that was left out.
+ * that was left out, unless it is required.
  *
  * @param query the part of the URL behind `?`; what is not valid percent-encoding is taken literally.
  * @throws HttpProblem 422 when a required query parameter is missing.
  */
 export function readParameters(id: OperationId, path: Record<string, string>, query: string): ReadParameters {
-  const sent = Object.entries(Object.fromEntries(new URLSearchParams(query)));
-  const raw = { ...Object.fromEntries(sent.filter(([, value]) => value.trim() !== '')), ...path };
   const specs = operations[id].parameters.filter((spec: ParameterSpec) => spec.in !== 'header');
+  const sent = Object.entries(Object.fromEntries(new URLSearchParams(query)));
+  const isGiven = ([name, value]: [string, string]) =>
+    value.trim() !== '' || specs.some((spec) => spec.name === name && spec.required);
+  const raw = { ...Object.fromEntries(sent.filter(isGiven)), ...path };
   requireAll(specs, raw);
   const named = specs.flatMap((spec) => {
     const text = Object.hasOwn(raw, spec.name) ? raw[spec.name] : undefined;

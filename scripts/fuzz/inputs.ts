@@ -37,6 +37,15 @@ export const amendments: readonly Amendment[] = [
     },
   },
   {
+    operations: ['listTransactions'],
+    because: 'a blank query parameter filters nothing, as one that is left out',
+    amend: (operation, document) => {
+      const names = ['start_date', 'end_date', 'sort'];
+      const blank = { type: 'string', pattern: '^\\s*$' };
+      changeSchemas(operation, document, names, (schema) => ({ anyOf: [schema, blank] }));
+    },
+  },
+  {
     operations: ['searchProducts'],
     because: 'search without a term: 422. The contract requires the term, and lists no answer to a request without it',
     amend: (operation) => {
