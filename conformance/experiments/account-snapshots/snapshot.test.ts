@@ -83,6 +83,14 @@ describe('a change between two snapshots', () => {
     expect([orders.length, rows.length, isBusy]).toEqual([1, 1, false]);
   });
 
+  it('leaves out what another client made just before, however much it was', async () => {
+    const { recorder, buyElsewhere } = await startFixture();
+    for (let count = 0; count < 60; count += 1) await buyElsewhere();
+    const io = recorder();
+    const before = await takeSnapshot(io);
+    expect(await changeSince(io, before)).toMatchObject({ because: null, orders: [], rows: [], isBusy: false });
+  });
+
   it('calls the account busy while others write', async () => {
     const { recorder, buyElsewhere } = await startFixture();
     const io = recorder();

@@ -96,6 +96,8 @@ interface NewestRows {
   readonly since: number;
   /** What the newest of them shows; 0 where none shows a time. Rows of one moment stand in any order. */
   readonly moment: number;
+  /** What the oldest of them shows, where the list goes on after them: no row of that moment or before is new. */
+  readonly oldest: number;
   readonly at: ExchangeId;
 }
 
@@ -119,15 +121,20 @@ async function newestRowsOf(io: Recorder, list: NewestRows['list'], as: Role): P
   const rows = [page, ...more].flatMap((one) => one.rows);
   const known = new Set(rows.map(rowKey));
   // A row newer than the newest one is new, however far the clock of the rows is behind that of the responses.
-  const newest = rows.map((row) => createdAtMs(row) ?? 0).reduce((latest, time) => Math.max(latest, time), 0);
+  const times = rows.map((row) => createdAtMs(row) ?? 0);
+  const newest = Math.max(0, ...times);
   const since = Math.min(byClock, newest);
-  return { list, as, end, known, since, moment: newest, at: exchange.id };
+  // Who has bought much just before has rows that are not on the page and not older than the leeway.
+  const goesOn = end === 'first' && page.links.next !== null && reachesBack(rows);
+  const oldest = goesOn ? Math.min(...times) : -1;
+  return { list, as, end, known, since, moment: newest, oldest, at: exchange.id };
 }
 
 /** The rows that are new since then, oldest first, or why they are not known. */
 async function newSince(io: Recorder, newest: NewestRows): Promise<{ rows: JsonObject[]; at: ExchangeId[] } | string> {
   const { list, end, as, known } = newest;
-  const isNew = (row: JsonObject) => !known.has(rowKey(row)) && isSince(row, newest.since);
+  const isLater = (row: JsonObject) => (createdAtMs(row) ?? Number.POSITIVE_INFINITY) > newest.oldest;
+  const isNew = (row: JsonObject) => !known.has(rowKey(row)) && isSince(row, newest.since) && isLater(row);
   const request = { list, query: QUERY[list], as } as const;
   const direction = end === 'last' ? 'backwards' : 'forwards';
   // A known row of the newest moment may stand before new ones of the same moment.
