@@ -156,8 +156,10 @@ function note(tally: Tally, verdict: Verdict | Error): void {
   else if (verdict.is === 'inconclusive') tally.unknown ??= verdict.because;
   else if (verdict.is === 'notApplicable') tally.notApplicable ??= verdict.because;
   else if (verdict.is === 'observed') {
-    const isNew = !tally.observations.includes(verdict.what) && tally.observations.length < MOST_OBSERVATIONS;
-    if (isNew) tally.observations.push(verdict.what);
+    for (const { what } of verdict.facts) {
+      const isNew = !tally.observations.includes(what) && tally.observations.length < MOST_OBSERVATIONS;
+      if (isNew) tally.observations.push(what);
+    }
   } else {
     tally.judged += 1;
     if (verdict.is === 'pass') tally.held += 1;

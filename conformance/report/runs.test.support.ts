@@ -27,7 +27,7 @@ const should = rule('documents/invoice-names-the-order', 'exchange', ({ id }) =>
   violated(id, 'x'.repeat(5_000), 'less'),
 );
 const lost = rule('responses/json-is-well-formed', 'exchange', () => inconclusive(HOSTILE));
-const silent = rule('robustness/compression', 'exchange', () => observed(HOSTILE));
+const silent = rule('robustness/compression', 'exchange', ({ id }) => observed(id, HOSTILE));
 const broken = rule('errors/unknown-path-is-404', 'exchange', () => {
   throw new Error(HOSTILE);
 });

@@ -59,6 +59,7 @@ import moneyNotationsAgree from './money/notations-agree.js';
 import moneySilences from './money/silences.js';
 import moneySymbols from './money/symbols.js';
 import ordersChargedAsAnswered from './orders/charged-as-answered.js';
+import ordersConversion from './orders/conversion.js';
 import ordersCreatedStatuses from './orders/created-statuses.js';
 import ordersGrantedForms from './orders/granted-forms.js';
 import ordersItems from './orders/items.js';
@@ -69,6 +70,7 @@ import ordersSilences from './orders/silences.js';
 import ordersStaysPaid from './orders/stays-paid.js';
 import ordersSums from './orders/sums.js';
 import ordersTimes from './orders/times.js';
+import ordersTransitions from './orders/transitions.js';
 import ordersUniqueIdentifiers from './orders/unique-identifiers.js';
 import ordersUnknownIs404 from './orders/unknown-is-404.js';
 import ordersUnpaidFulfilment from './orders/unpaid-fulfilment.js';
@@ -156,6 +158,7 @@ export const rules: readonly AnyRule[] = inCatalogueOrder([
   walletsRaceIsBooked,
   walletsSilences,
   ordersChargedAsAnswered,
+  ordersConversion,
   ordersCreatedStatuses,
   ordersGrantedForms,
   ordersItems,
@@ -166,6 +169,7 @@ export const rules: readonly AnyRule[] = inCatalogueOrder([
   ordersStaysPaid,
   ordersSums,
   ordersTimes,
+  ordersTransitions,
   ordersUniqueIdentifiers,
   ordersUnknownIs404,
   ordersUnpaidFulfilment,

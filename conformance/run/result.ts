@@ -5,6 +5,7 @@ import type { FigureTable } from '../evidence/figure-table.js';
 import type { Depth } from '../experiments/experiment.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import type { OperationLatency, WalletBalances } from './measured/measured.js';
+import type { Observation } from './observation.js';
 import type { Between, ViolationKind, ViolationSummary } from './violation-details.js';
 
 /** The verdicts on a rule after a run, most severe first. */
@@ -73,8 +74,10 @@ export interface RuleResult extends Partial<ViolationSummary> {
   readonly broken: number;
   /** Why the verdict is no clearer; null when it is clear. */
   readonly because: string | null;
-  /** What the deployment does where the contract is silent. */
+  /** What the deployment does where the contract is silent, as phrases. */
   readonly observations: readonly string[];
+  /** The same, each with the operation, the input and the exchanges that show it. Absent where nothing is observed. */
+  readonly observed?: readonly Observation[];
   readonly violations: readonly Violation[];
   /** The violating cases by kind, gravest first. Present only where there are several kinds. */
   readonly kinds?: readonly ViolationKind[];

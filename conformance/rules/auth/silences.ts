@@ -6,8 +6,8 @@ import { type AnyRule, inconclusive, notApplicable, observed, rule, type Verdict
 
 /** What the contract leaves open: which of the listed statuses refuses access to another user's data. */
 export default [
-  observedStatus('auth/status-for-a-foreign-order', 'foreign order', ['token', 'other token']),
-  observedStatus('auth/status-for-a-foreign-wallet', 'foreign wallet payment', [
+  observedStatus('auth/status-for-a-foreign-order', 'foreign order', "another user's order", ['token', 'other token']),
+  observedStatus('auth/status-for-a-foreign-wallet', 'foreign wallet payment', "another user's wallet", [
     'token',
     'spend',
     'wallet',
@@ -15,11 +15,11 @@ export default [
   ]),
 ] satisfies readonly AnyRule[];
 
-function observedStatus(id: RuleId, attempt: Intrusion['means'], needs: readonly Need[]): AnyRule {
+function observedStatus(id: RuleId, attempt: Intrusion['means'], input: string, needs: readonly Need[]): AnyRule {
   const judge = ({ means, exchange }: Intrusion): Verdict => {
     if (means !== attempt) return notApplicable('the attempt was of another kind');
     const status = finalStatus(exchange);
-    return status === null ? inconclusive('no answer came') : observed(`${exchange.operation}: ${status}`);
+    return status === null ? inconclusive('no answer came') : observed(exchange.id, `status ${status}`, input);
   };
   return rule(id, 'intrusion', judge, { needs });
 }

@@ -13,26 +13,33 @@ export default [
     const sorts = [
       ...new Set(content.members.map(({ name, content: sort }) => `${sort} in ${extensionOf(name)}`)),
     ].sort();
-    return observed(sorts.length === 0 ? 'the archive is empty' : `the archive holds ${sorts.slice(0, 4).join(', ')}`);
+    const held = `an archive holds ${sorts.slice(0, MOST).join(', ')}${sorts.length > MOST ? ' and more' : ''}`;
+    return observed(archive?.id ?? [], sorts.length === 0 ? 'an archive is empty' : held);
   }),
   rule('documents/invoice-layout', 'delivery', (delivery) => {
-    const { before } = delivery;
+    const { before, invoice } = delivery;
     const document = invoiceIn(delivery);
-    if (document === null || document.flaw !== null || document.unread !== null)
+    if (invoice === null || document === null || document.flaw !== null || document.unread !== null)
       return notApplicable('no invoice was read');
     const text = readableText(document, delivery);
-    if (text === null || !schemas.Order(before)) return observed('the invoice has no text that can be read');
+    if (text === null || !schemas.Order(before)) return observed(invoice.id, 'an invoice has no text that can be read');
     const letters = bare(text);
-    const language = WORDS.find(([, word]) => letters.includes(bare(word)))?.[0] ?? 'an unknown language';
     const shown = [
-      ...(before.items.some(({ product_name: name }) => letters.includes(bare(name))) ? ['product names'] : []),
+      ...WORDS.filter(([, word]) => letters.includes(bare(word))).map(([language, word]) => `"${word}" (${language})`),
+      ...(before.items.some(({ product_name: name }) => letters.includes(bare(name))) ? ['a product name'] : []),
       ...(showsAmount(text, minorOfNumber(before.subtotal.amount) ?? 0n) ? ['the subtotal'] : []),
       ...(letters.includes(bare(before.currency)) ? ['the currency'] : []),
-      ...(letters.includes(bare(before.created_at.slice(0, 4))) ? ['the year'] : []),
+      ...(letters.includes(bare(before.created_at.slice(0, 4))) ? ['the year of its order'] : []),
     ];
-    return observed(`the invoice is in ${language}${shown.length === 0 ? '' : ` and shows ${shown.join(', ')}`}`);
+    return observed(
+      invoice.id,
+      `the text of an invoice has ${shown.length === 0 ? 'none of what is looked for' : shown.join(', ')}`,
+    );
   }),
 ] satisfies readonly AnyRule[];
+
+/** Kinds of files that are named. */
+const MOST = 4;
 
 function extensionOf(name: string): string {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1];

@@ -1,39 +1,45 @@
 import type { Exchange, RecordedRequest } from '../../evidence/evidence.js';
+import type { Facts } from '../../evidence/facts.js';
 import { readRefusal } from '../../evidence/notation/funds-message.js';
 import { quote } from '../../evidence/notation/text.js';
 import { pathOf } from '../../evidence/notation/url.js';
 import { isObject, jsonOf } from '../../evidence/read-exchange.js';
+import { isRefusedForFunds } from '../shared/answered.js';
 import { faultOfCreation, lenientReading } from '../shared/creation-body.js';
 import { type AnyRule, notApplicable, observed, rule } from '../shared/rule.js';
 import { bodyShape } from './refusal-rule.js';
 
 /** What the contract leaves open about errors: the bodies of refusals, their messages, and some statuses. */
 export default [
-  rule('errors/bodies-of-401-and-403', 'exchange', ({ operation, response }) => {
+  rule('errors/bodies-of-401-and-403', 'exchange', ({ id, operation, response }) => {
     if (operation === null || response === null) return notApplicable('no answer from an operation of the contract');
     if (response.status !== 401 && response.status !== 403) return notApplicable('the status is neither 401 nor 403');
-    return observed(`${response.status}: ${bodyShape(response)}`);
+    return observed(id, bodyShape(response), `status ${response.status}`);
   }),
-  rule('errors/bodies-of-other-404s', 'exchange', ({ operation, response }) => {
+  rule('errors/bodies-of-other-404s', 'exchange', ({ id, operation, response }) => {
     if (!WITH_OTHER_404S.has(operation) || response?.status !== 404)
       return notApplicable('the response is not one of these 404s');
-    return observed(`404 of ${operation}: ${bodyShape(response)}`);
+    return observed(id, bodyShape(response), 'status 404');
   }),
-  rule('errors/body-of-the-ledgers-422', 'exchange', ({ operation, response }) => {
+  rule('errors/body-of-the-ledgers-422', 'exchange', ({ id, operation, response }) => {
     if (operation !== 'listTransactions' || response?.status !== 422)
       return notApplicable('the response is not a 422 of the ledger');
-    return observed(bodyShape(response));
+    return observed(id, bodyShape(response), 'status 422');
   }),
   rule('errors/structure-of-validation-errors', 'exchange', (exchange) => {
     const { operation, response } = exchange;
     if (response?.status !== 422 || !breaksAField(exchange))
       return notApplicable('no request was refused with 422 for a field');
-    return observed(`${operation}: ${bodyShape(response)}`);
+    return observed(
+      exchange.id,
+      bodyShape(response),
+      operation === 'createOrder' ? 'an invalid body' : 'an invalid filter',
+    );
   }),
   rule(
     'errors/business-rule-messages',
     'exchange',
-    (exchange) => {
+    (exchange, facts) => {
       const { operation, request, response } = exchange;
       const isRefused = operation === 'createOrder' && response?.status === 422 && faultOfCreation(request) === null;
       if (!isRefused) return notApplicable('no well-formed creation was refused with 422');
@@ -41,25 +47,28 @@ export default [
       const message = isObject(body) ? body['message'] : undefined;
       if (typeof message !== 'string') return notApplicable('the refusal has no message');
       if (readRefusal(message) === 'insufficient funds') return notApplicable('the wallet could not pay');
-      return observed(`${subjectOf(exchange)}: ${quote(withoutIds(message), 100)}`);
+      return observed(exchange.id, quote(withoutIds(message), 100), subjectOf(exchange, facts));
     },
     { needs: ['wallet'] },
   ),
   rule(
     'errors/lenient-readings',
     'exchange',
-    ({ operation, intent, request, response }) => {
+    ({ id, operation, intent, request, response }) => {
       const isOdd = operation === 'createOrder' && intent === 'invalid' && response !== null;
       const reading = isOdd && hasJsonType(request) ? lenientReading(request.body ?? '') : null;
       if (reading === null || response === null) return notApplicable('no body could be read leniently');
-      return observed(`${reading}: ${response.status === 201 ? 'accepted' : response.status}`);
+      if (isRefusedForFunds(response)) return notApplicable('the wallet could not pay');
+      return observed(id, response.status === 201 ? 'accepted' : `status ${response.status}`, reading);
     },
     { needs: ['wallet'] },
   ),
   rule('errors/statuses-of-malformed-requests', 'exchange', (exchange) => {
     const malformation = malformationOf(exchange);
-    if (malformation === null || exchange.response === null) return notApplicable('the request is not malformed');
-    return observed(`${malformation}: ${exchange.response.status}`);
+    const { id, response } = exchange;
+    if (malformation === null || response === null) return notApplicable('the request is not malformed');
+    if (isRefusedForFunds(response)) return notApplicable('the wallet could not pay');
+    return observed(id, `status ${response.status}`, malformation);
   }),
 ] satisfies readonly AnyRule[];
 
@@ -82,11 +91,18 @@ function breaksAField({ operation, intent, request }: Exchange): boolean {
   return intent === 'unknown' || faultOfCreation(request) === 'a broken shape';
 }
 
-/** What was refused, for a report. */
-function subjectOf({ intent, note }: Exchange): string {
-  if (intent === 'foreign') return 'a foreign wallet';
-  if (intent !== 'unknown') return 'a valid order';
-  return note.includes('wallet') ? 'an unknown wallet' : 'an unknown variant';
+/** What was ordered, and by which wallet, as far as the run knows them from lists. */
+function subjectOf({ intent, request }: Exchange, { wallets, paying, poor, products }: Facts): string {
+  const body: unknown = JSON.parse(request.body ?? 'null');
+  const { wallet_id: wallet, items } = isObject(body) ? body : {};
+  const own = [...wallets, ...paying, ...(poor === null ? [] : [poor])].map(({ uuid }) => uuid?.toLowerCase());
+  if (intent === 'foreign') return "another user's wallet";
+  if (!own.includes(String(wallet).toLowerCase())) return 'a wallet that is not listed';
+  const ordered = (Array.isArray(items) ? items : []).filter(isObject).map((item) => {
+    return products.find(({ variantId }) => variantId === item['product_variant_id']);
+  });
+  if (ordered.includes(undefined)) return 'a variant that is not listed';
+  return ordered.some((product) => product?.outOfStock) ? 'a product that is out of stock' : 'listed products';
 }
 
 /** A message with its amounts and ids replaced, so that messages that differ only in these are the same. */

@@ -1,6 +1,7 @@
 import type { RuleId } from '../../../generated/rules.js';
-import type { Replay } from '../../evidence/evidence.js';
+import type { Race, Replay } from '../../evidence/evidence.js';
 import { finalStatus, isObject, jsonOf, orderInCreation, ulidInCreation } from '../../evidence/read-exchange.js';
+import { isRefusedForFunds } from '../shared/answered.js';
 import { type AnyRule, inconclusive, notApplicable, observed, rule, type Verdict } from '../shared/rule.js';
 import { resentOf } from './resent.js';
 
@@ -13,13 +14,14 @@ export default [
       const resent = resentOf(replay);
       const late = resent?.replays.at(-1);
       const read = replay.progress === null ? undefined : jsonOf(replay.progress);
-      if (resent === null || late === undefined || !isObject(read))
+      const began = resent?.order['fulfillment_status'];
+      if (replay.progress === null || late === undefined || !isObject(read) || read['fulfillment_status'] === began) {
         return notApplicable('no order moved on before its key was sent again');
-      const began = resent.order['fulfillment_status'];
+      }
       const status = orderInCreation(late)?.['fulfillment_status'];
       if (typeof status !== 'string') return notApplicable('the replay shows no order');
-      if (status === began) return observed('as it was created');
-      return observed(status === read['fulfillment_status'] ? 'as it is now' : 'in a third state');
+      const what = status === began ? 'the order as it was created' : 'the order in a later state';
+      return observed([late.exchange.id, replay.progress.id], what, 'the key of an order that has changed its state');
     },
     { needs: ['token', 'spend', 'wallet'] },
   ),
@@ -29,19 +31,34 @@ export default [
   rule(
     'idempotency/simultaneous-replay',
     'race',
-    ({ keys, attempts }) => {
+    (race) => {
+      const { keys, attempts } = race;
       if (keys !== 'one') return notApplicable('each request had a key of its own');
-      const statuses = attempts.map(({ exchange }) => finalStatus(exchange)).filter((status) => status !== null);
-      const refusals = statuses.filter((status) => status >= 400 && status <= 499);
-      if (statuses.length < 2 || !statuses.includes(201)) return notApplicable('no two requests were answered');
-      if (refusals.length === 0) return observed('the others are answered with the same order');
-      const codes = [...new Set(refusals)].sort().join(' or ');
-      const others = statuses.filter((status) => status === 201).length > 1 ? 'some of the others' : 'the others';
-      return observed(`${others} are refused with ${codes}`);
+      const answers = attempts.filter(({ exchange }) => finalStatus(exchange) !== null);
+      if (answers.length < 2 || !answers.some(({ exchange }) => finalStatus(exchange) === 201)) {
+        return notApplicable('no two requests were answered');
+      }
+      const at = answers.map(({ exchange }) => exchange.id);
+      return observed(at, outcomeOf(race), `one key in ${attempts.length} requests at once`);
     },
     { needs: ['spend', 'wallet'] },
   ),
 ] satisfies readonly AnyRule[];
+
+/** The statuses with their numbers, and how many orders the successes show, e.g. `201 for 1, 409 for 1`. */
+function outcomeOf({ attempts }: Race): string {
+  const counts = new Map<string, number>();
+  for (const { exchange } of attempts) {
+    const status = String(finalStatus(exchange) ?? 'no answer');
+    counts.set(status, (counts.get(status) ?? 0) + 1);
+  }
+  const orders = new Set(attempts.flatMap((attempt) => ulidInCreation(attempt) ?? []));
+  const same = orders.size === 1 ? ' with the same order' : ` with ${orders.size} orders`;
+  return [...counts]
+    .sort()
+    .map(([status, count]) => `${status} for ${count}${status === '201' && count > 1 ? same : ''}`)
+    .join(', ');
+}
 
 function treatmentRule(id: RuleId, means: Replay['means'], otherwise: string): AnyRule {
   const judge = (replay: Replay) => (replay.means === means ? keyTreatment(replay) : notApplicable(otherwise));
@@ -49,13 +66,17 @@ function treatmentRule(id: RuleId, means: Replay['means'], otherwise: string): A
 }
 
 /** Describes what a deployment does with a key that was sent twice, where the contract does not say. */
-function keyTreatment({ note, first, repeats }: Replay): Verdict {
+function keyTreatment({ means, note, first, repeats }: Replay): Verdict {
   const [again] = repeats;
-  const name = note === '' ? '' : `${note}: `;
+  const input = note === '' ? `a ${means}` : `${means === 'blank key' ? 'a blank key: ' : 'a key with '}${note}`;
   const { response } = first.exchange;
   if (again === undefined || response === null) return inconclusive('no answer came');
+  const at = [first.exchange.id, again.exchange.id];
   const [one, two] = [ulidInCreation(first), ulidInCreation(again)];
-  if (one === null) return observed(`${name}refused with ${response.status}`);
+  if (one === null) {
+    if (isRefusedForFunds(response)) return notApplicable('the wallet could not pay');
+    return observed(at.slice(0, 1), `status ${response.status}`, input);
+  }
   if (two === null) return notApplicable('the second request created no order');
-  return observed(`${name}${one === two ? 'counts as a key' : 'is accepted, but does not count as a key'}`);
+  return observed(at, one === two ? 'counts as a key' : 'accepted, and does not count as a key', input);
 }

@@ -1,9 +1,9 @@
-import type { Json, JsonObject } from '../../evidence/evidence.js';
+import type { ExchangeId, Json, JsonObject } from '../../evidence/evidence.js';
 import { rowKey } from '../../evidence/notation/identifiers.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { createdAtMs, isObject } from '../../evidence/read-exchange.js';
+import { createdAtNanos, isObject } from '../../evidence/read-exchange.js';
 import { observedRows } from '../shared/row-rule.js';
-import { type AnyRule, fold, notApplicable, observed } from '../shared/rule.js';
+import { type AnyRule, fold, observedAll } from '../shared/rule.js';
 
 /** What the contract leaves open about ledger rows. */
 export default [
@@ -32,22 +32,24 @@ export default [
         state.sort = step.list === 'listTransactions' && (sort === 'asc' || sort === 'desc') ? sort : null;
       }
       if (step.is !== 'page' || state.sort === null) return undefined;
-      const ways = state.ways.get(state.sort) ?? new Set();
+      const ways = state.ways.get(state.sort) ?? new Map<string, ExchangeId>();
       for (const [index, row] of step.page.rows.entries()) {
         const next = step.page.rows[index + 1];
-        const at = createdAtMs(row);
-        if (next === undefined || at === null || createdAtMs(next) !== at) continue;
-        ways.add(idOf(row) < idOf(next) ? 'ascending' : 'descending');
+        const at = createdAtNanos(row);
+        if (next === undefined || at === null || createdAtNanos(next) !== at) continue;
+        const way = idOf(row) < idOf(next) ? 'ascending' : 'descending';
+        if (!ways.has(way)) ways.set(way, step.page.exchange);
         state.ways.set(state.sort, ways);
       }
       return undefined;
     },
     end({ ways }) {
-      if (ways.size === 0) return notApplicable('no two adjacent rows have the same created_at');
-      const phrases = [...ways].map(
-        ([sort, found]) => `under ${sort} ${found.size > 1 ? 'in no order' : [...found][0]}`,
-      );
-      return observed(`ids of rows with the same created_at: ${phrases.sort().join(', ')}`);
+      const facts = [...ways].sort().map(([sort, found]) => ({
+        input: `sort=${sort}`,
+        what: `ids of rows with the same created_at are ${found.size > 1 ? 'in no order' : [...found.keys()].join()}`,
+        at: [...found.values()],
+      }));
+      return observedAll(facts, 'no two adjacent rows have the same created_at');
     },
   }),
 ] satisfies readonly AnyRule[];
@@ -60,8 +62,8 @@ function presence(value: Json | undefined): string {
 interface State {
   /** The `sort` of the walk; null if it has none or reads another list. */
   sort: string | null;
-  /** Whether the ids of adjacent rows of the same moment ascend or descend, by sort. */
-  readonly ways: Map<string, Set<string>>;
+  /** Whether the ids of adjacent rows of the same moment ascend or descend, by sort, with a page that shows it. */
+  readonly ways: Map<string, Map<string, ExchangeId>>;
 }
 
 function idOf(row: JsonObject): string {

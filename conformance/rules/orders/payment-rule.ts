@@ -3,7 +3,7 @@ import type { components } from '../../../generated/types.js';
 import { schemas } from '../../../generated/validators.js';
 import type { JsonObject, PaymentView, Purchase } from '../../evidence/evidence.js';
 import { newOrderRule, type Order } from '../shared/new-order.js';
-import { type AnyRule, fold, inconclusive, notApplicable, observed, type Verdict } from '../shared/rule.js';
+import { type AnyRule, inconclusive, notApplicable, observed, rule, type Verdict } from '../shared/rule.js';
 
 export type PaymentRow = components['schemas']['Transaction'] & JsonObject;
 
@@ -36,27 +36,12 @@ function isPayment(row: JsonObject): row is PaymentRow {
   return schemas.Transaction(row) && row.type === 'orderPayment' && row.status === 'completed';
 }
 
-const MAX_PHRASES = 12;
-
-/**
- * Builds a silent rule about creation: one observation that lists the distinct phrases of all purchases of a run.
- * `phrase` returns null for a purchase that shows nothing.
- */
-export function observedPurchases(id: RuleId, phrase: (purchase: Purchase) => string | null): AnyRule {
-  return fold<'purchase', Set<string>>({
-    id,
-    on: 'purchase',
-    scope: 'run',
-    needs: ['token', 'spend', 'wallet'],
-    start: () => new Set(),
-    see(phrases, purchase) {
-      const text = phrase(purchase);
-      if (text !== null && phrases.size < MAX_PHRASES) phrases.add(text);
-      return undefined;
-    },
-    end(phrases) {
-      if (phrases.size === 0) return notApplicable('no order of this kind was sent');
-      return observed([...phrases].sort().join('; '));
-    },
-  });
+/** Builds a silent rule about creations with this input. `phrase` returns null for one that shows nothing. */
+export function observedPurchases(id: RuleId, input: string, phrase: (purchase: Purchase) => string | null): AnyRule {
+  const judge = (purchase: Purchase): Verdict => {
+    const text = phrase(purchase);
+    if (text === null) return notApplicable('no order of this kind was sent');
+    return observed(purchase.attempt.exchange.id, text, input);
+  };
+  return rule(id, 'purchase', judge, { needs: ['token', 'spend', 'wallet'] });
 }

@@ -1,4 +1,4 @@
-import { alone, created, orderBody, together } from '../shared/samples/bodies.test.support.js';
+import { orderBody } from '../shared/samples/bodies.test.support.js';
 import { onWalk, onWalks } from '../shared/samples/cases.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import {
@@ -12,14 +12,13 @@ import {
   refusedPurchase,
   validPurchase,
 } from '../shared/samples/purchase.test.support.js';
-import { exchange } from '../shared/samples/sample.test.support.js';
 import { all, answer, of, order, orders, refused, row } from './samples.test.support.js';
 import rules from './silences.js';
 
-const moved = (status: string) => exchange('getOrder', 200, { ...orderBody, fulfillment_status: status });
-const euro = { ...listedProduct, currency: 'EUR' };
 const request = { ...answer.request, body: '{"wallet_id":"","items":[],"coupon":"A"}' };
 const odd = (status: number) => ({ ...creation(status, {}), request });
+
+const noFunds = creation(422, { message: 'Insufficient funds.' });
 
 describeRules(rules, {
   'orders/items-in-lists': [
@@ -27,21 +26,10 @@ describeRules(rules, {
     onWalk('both', 'observed', orders([...all, order(6, { items: [] })])),
     onWalk('no order', 'notApplicable', orders([])),
   ],
-  'orders/transitions': [
-    together('two steps', 'observed', [created, moved('processing'), moved('completed')]),
-    together('in the order of the exchanges', 'observed', [moved('completed'), created]),
-    alone('one view', 'notApplicable', created),
-  ],
   'orders/list-order': [
     onWalk('oldest first', 'observed', orders(all)),
     onWalks('newest first, and an empty list', 'observed', [orders(all.toReversed()), orders([])]),
     onWalk('one order', 'notApplicable', orders([row])),
-  ],
-  'orders/conversion': [
-    onPurchase('a price in EUR', 'observed', of([asked(2, euro)])),
-    onPurchase('an unknown product', 'notApplicable', of([asked(2, null)])),
-    onPurchase('one currency', 'notApplicable', validPurchase),
-    onPurchase('no order', 'notApplicable', refusedPurchase(refused)),
   ],
   'orders/same-variant-on-two-lines': [
     onPurchase('one item', 'observed', of([asked(1), asked(1)])),
@@ -49,6 +37,10 @@ describeRules(rules, {
     onPurchase('refused', 'observed', {
       ...refusedPurchase(refused),
       attempt: attempt(refused, [asked(1), asked(1)]),
+    }),
+    onPurchase('refused for the funds', 'notApplicable', {
+      ...refusedPurchase(noFunds),
+      attempt: attempt(noFunds, [asked(1), asked(1)]),
     }),
     onPurchase('two variants', 'notApplicable', of([asked(1), asked(1, { ...listedProduct, variantId: 5013 })])),
   ],
@@ -59,7 +51,7 @@ describeRules(rules, {
   'orders/business-limits': [
     onPurchases('accepted, and refused', 'observed', [validPurchase, refusedPurchase(refused)]),
     onPurchase('accepted', 'observed', validPurchase),
-    onPurchase('no funds', 'notApplicable', refusedPurchase(creation(422, { message: 'Insufficient funds.' }))),
+    onPurchase('no funds', 'notApplicable', refusedPurchase(noFunds)),
     onPurchase('an error', 'notApplicable', refusedPurchase(creation(500, {}))),
   ],
   'orders/unknown-body-fields': [

@@ -1,49 +1,19 @@
 import type { RuleId } from '../../../generated/rules.js';
 import { schemas } from '../../../generated/validators.js';
-import type { Purchase } from '../../evidence/evidence.js';
+import type { Exchange, ExchangeId, Purchase } from '../../evidence/evidence.js';
 import { pluralize, quote } from '../../evidence/notation/text.js';
 import { finalStatus, isObject } from '../../evidence/read-exchange.js';
 import { isRefusedForFunds, messageOf } from '../shared/answered.js';
-import { itemKey, nameKey, type Order } from '../shared/new-order.js';
-import { resourcesIn } from '../shared/resources.js';
 import { observedRows } from '../shared/row-rule.js';
-import { type AnyRule, fold, notApplicable, observed } from '../shared/rule.js';
+import { type AnyRule, fold, observedAll } from '../shared/rule.js';
 import { observedSortOrder } from '../shared/sort-order-observation.js';
 import { observedPurchases } from './payment-rule.js';
 
 /** What the contract leaves open about orders. */
 export default [
-  observedRows('orders/items-in-lists', ['listOrders'], 'in lists, the items of an order are ', ({ items }) => {
+  observedRows('orders/items-in-lists', ['listOrders'], 'the items of an order in a list are ', ({ items }) => {
     if (!Array.isArray(items)) return null;
     return items.length === 0 ? 'empty' : 'shown';
-  }),
-  // The states of an order in the sequence of the exchanges that showed them.
-  fold<'exchange', Map<string, [exchange: number, status: string][]>>({
-    id: 'orders/transitions',
-    on: 'exchange',
-    scope: 'run',
-    needs: ['token', 'spend', 'wallet'],
-    start: () => new Map(),
-    see(seen, exchange) {
-      if (!SHOWS_ONE_ORDER.has(exchange.operation)) return undefined;
-      for (const { kind, value } of resourcesIn(exchange)) {
-        if (kind !== 'order' || !schemas.Order(value)) continue;
-        const ulid = value.ulid.toUpperCase();
-        seen.set(ulid, [...(seen.get(ulid) ?? []), [exchange.id, value.fulfillment_status]]);
-      }
-      return undefined;
-    },
-    end(seen) {
-      const steps = [...seen.values()].flatMap((states) => {
-        const inOrder = states.sort(([a], [b]) => a - b).map(([, status]) => status);
-        return inOrder.flatMap((status, index) => {
-          const next = inOrder[index + 1];
-          return next === undefined || next === status ? [] : [`${status} → ${next}`];
-        });
-      });
-      if (steps.length === 0) return notApplicable('no order changed its state during the run');
-      return observed(`seen in sequence: ${[...new Set(steps)].sort().join(', ')}`);
-    },
   }),
   observedSortOrder(
     'orders/list-order',
@@ -54,21 +24,14 @@ export default [
       ['updated_at', ({ updated_at }) => updated_at],
     ],
   ),
-  observedPurchases('orders/conversion', (purchase) => {
-    const { attempt, currency, order } = purchase;
-    const foreign = attempt.items.find(({ product }) => product !== null && product.currency !== currency)?.product;
-    if (foreign == null || currency === '' || !schemas.Order(order)) return null;
-    const fees = order.conversion_fees.amount === 0 ? 'without fees' : 'with fees';
-    return `a price in ${foreign.currency} paid in ${currency}: the order is in ${order.currency}${rateOf(order, purchase)}, ${fees}`;
-  }),
-  observedPurchases('orders/same-variant-on-two-lines', ({ attempt, order }) => {
+  observedPurchases('orders/same-variant-on-two-lines', 'one variant on two lines', ({ attempt, order }) => {
     const { items, exchange } = attempt;
     const variants = new Set(items.map(({ variant }) => variant));
     const status = finalStatus(exchange);
     if (variants.size > 1 || items.length !== 2 || status === null) return null;
-    if (status >= 400) return `one variant on two lines is refused with ${status}`;
+    if (status !== 201) return isAboutTheOrder(exchange) ? `status ${status}` : null;
     if (!schemas.Order(order) || order.items.length === 0) return null;
-    return `one variant on two lines becomes ${pluralize(order.items.length, 'item')}`;
+    return pluralize(order.items.length, 'item');
   }),
   largestAccepted('orders/largest-number-of-items', 'items in one order', ({ attempt }) =>
     attempt.items.length >= MANY ? attempt.items.length : null,
@@ -76,38 +39,42 @@ export default [
   largestAccepted('orders/business-limits', 'pieces in one order', ({ attempt }) =>
     attempt.items.reduce((pieces, { quantity }) => pieces + quantity, 0),
   ),
-  observedPurchases('orders/unknown-body-fields', ({ attempt }) => {
-    const { request, response } = attempt.exchange;
-    const status = finalStatus(attempt.exchange);
-    if (response === null || status === null || !hasUnknownField(request.body)) return null;
-    return `an unknown field in the body is ${status === 201 ? 'ignored' : `answered with ${status}`}`;
-  }),
+  observedPurchases(
+    'orders/unknown-body-fields',
+    'a field in the body that the contract does not have',
+    ({ attempt }) => {
+      const status = finalStatus(attempt.exchange);
+      if (status === null || !hasUnknownField(attempt.exchange.request.body)) return null;
+      if (status === 201) return 'accepted';
+      return isAboutTheOrder(attempt.exchange) ? `status ${status}` : null;
+    },
+  ),
 ] satisfies readonly AnyRule[];
 
-const SHOWS_ONE_ORDER: ReadonlySet<string | null> = new Set(['createOrder', 'getOrder']);
-
-/** The exchange rate from the price's currency, to two decimals, as a phrase; empty if it cannot be computed. */
-function rateOf({ items }: Order, { attempt, currency }: Purchase): string {
-  for (const { product } of attempt.items) {
-    if (product === null || product.currency === currency || product.price === 0) continue;
-    const item = items.find((one) => itemKey(one) === nameKey(product));
-    if (item !== undefined) return ` at about ${((100 * item.unit_price.amount) / product.price).toFixed(2)}`;
-  }
-  return '';
+/** Whether a refusal may be about what was ordered: the wallet could pay, and the deployment did not fail. */
+function isAboutTheOrder({ response }: Exchange): boolean {
+  return response !== null && response.status < 500 && !isRefusedForFunds(response);
 }
 
 const MANY = 4;
 
+/** The number of items or pieces of an order, and the exchange that sent it. */
+interface Sized {
+  readonly size: number;
+  readonly at: ExchangeId;
+}
+
 interface State {
-  accepted: number;
-  readonly refused: Map<string, number>;
+  accepted: Sized | null;
+  /** The smallest order that was refused with each message. */
+  readonly refused: Map<string, Sized>;
 }
 
 const MAX_MESSAGES = 4;
 
 /**
- * Builds a silent rule about a limit: the largest order that was accepted, and the smallest that was refused with 422
- * for a reason other than the funds. `size` returns null for an order that shows nothing.
+ * Builds a silent rule about a limit: the largest order that was accepted, and the smallest of those beyond it that were
+ * refused with 422 for a reason other than the funds. `size` returns null for an order that shows nothing.
  */
 function largestAccepted(id: RuleId, unit: string, size: (purchase: Purchase) => number | null): AnyRule {
   return fold<'purchase', State>({
@@ -115,24 +82,31 @@ function largestAccepted(id: RuleId, unit: string, size: (purchase: Purchase) =>
     on: 'purchase',
     scope: 'run',
     needs: ['token', 'spend', 'wallet'],
-    start: () => ({ accepted: 0, refused: new Map() }),
+    start: () => ({ accepted: null, refused: new Map() }),
     see(state, purchase) {
       const { exchange } = purchase.attempt;
       const measure = size(purchase);
       const status = finalStatus(exchange);
       if (measure === null || exchange.intent !== 'valid' || exchange.response === null) return undefined;
-      if (status === 201) state.accepted = Math.max(state.accepted, measure);
+      const sized = { size: measure, at: exchange.id };
+      if (status === 201 && measure > (state.accepted?.size ?? 0)) state.accepted = sized;
       if (status !== 422 || isRefusedForFunds(exchange.response)) return undefined;
       const message = quote(messageOf(exchange.response) ?? 'no message');
-      if (state.refused.size < MAX_MESSAGES || state.refused.has(message)) {
-        state.refused.set(message, Math.min(state.refused.get(message) ?? measure, measure));
+      const least = state.refused.get(message);
+      if (least === undefined ? state.refused.size < MAX_MESSAGES : measure < least.size) {
+        state.refused.set(message, sized);
       }
       return undefined;
     },
     end({ accepted, refused }) {
-      if (accepted === 0 && refused.size === 0) return notApplicable('no order of this kind was sent');
-      const limits = [...refused].map(([message, least]) => `${least} ${unit} refused with ${message}`);
-      return observed([...(accepted === 0 ? [] : [`${accepted} ${unit} accepted`]), ...limits].join('; '));
+      const taken =
+        accepted === null ? [] : [{ input: null, what: `${accepted.size} ${unit} accepted`, at: [accepted.at] }];
+      // Where a larger order was accepted, the size was not the reason.
+      const limits = [...refused].filter(([, least]) => least.size > (accepted?.size ?? 0));
+      const refusals = limits.map(([message, { size: least, at }]) => {
+        return { input: null, what: `${least} ${unit} refused with ${message}`, at: [at] };
+      });
+      return observedAll([...taken, ...refusals], 'no order of this kind was accepted, or refused for its size');
     },
   });
 }

@@ -32,6 +32,8 @@ describeRules(rules, {
     on('observed', 'too large', { query: { per_page: '100000' }, body: list(3, { per_page: 100 }) }),
     on('notApplicable', 'perhaps not too large', { operation: 'listWallets', query: { per_page: '101' } }),
     on('notApplicable', 'another oddity', { query: { per_page: '0', sort: 'sideways' } }),
+    on('notApplicable', 'without the term of a search', { operation: 'searchProducts', query: { per_page: '0' } }),
+    on('notApplicable', 'beside an odd term', { operation: 'searchProducts', query: { per_page: '0', term: '\0' } }),
   ],
   'pagination/largest-per-page-elsewhere': [
     on('observed', 'clamped', {
@@ -57,6 +59,6 @@ describeRules(rules, {
   'pagination/links-origin': [
     onWalk('observed', 'absolute', threeLinked),
     onWalk('observed', 'relative', reworded(threeLinked, HOST, '')),
-    onWalk('notApplicable', 'no URL at all', reworded(products(3), /^.*$/, 'http://[')),
+    onWalk('observed', 'meta.path alone is a URL', reworded(products(3), /^.*$/, 'http://[')),
   ],
 });

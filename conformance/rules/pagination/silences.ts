@@ -1,10 +1,16 @@
-import type { ListOperation } from '../../evidence/evidence.js';
+import type { ExchangeId, JsonObject, ListOperation } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { type ParsedLink, parsePositiveInteger, queryOf, readLink } from '../../evidence/notation/url.js';
+import { parsePositiveInteger, readLink } from '../../evidence/notation/url.js';
 import { listAnswer } from '../shared/list-answer.js';
-import { type AnyRule, notApplicable, observed, rule } from '../shared/rule.js';
-import { pageRule } from '../shared/walk-rule.js';
+import { type OpenQuery, openQuery, parameterText } from '../shared/open-query.js';
+import { type AnyRule, fold, notApplicable, type Observed, observed, observedAll, rule } from '../shared/rule.js';
 import { LINK_NAMES, linkOf } from './page-links.js';
+
+interface Origins {
+  list: ListOperation | null;
+  /** By list and place, the distinct origins with the page that first showed each. */
+  readonly found: Map<string, Map<string, ExchangeId>>;
+}
 
 /** What the contract leaves open about pages. */
 export default [
@@ -12,80 +18,106 @@ export default [
     'pagination/orders-page-parameter',
     'exchange',
     (exchange) => {
-      const answer = listAnswer(exchange);
-      if (answer?.list !== 'listOrders' || exchange.intent !== 'silent') return NOTHING;
-      const query = queryOf(exchange.request.target);
-      if (query.get('page') !== '2' || query.size !== 1) return NOTHING;
-      const { status, meta } = answer;
-      if (status !== 200) return observed(`page=2 is answered with ${status}`);
-      if (meta?.['current_page'] === 2) return observed('page=2 shows page 2');
-      return observed(meta?.['current_page'] === 1 ? 'page is ignored' : 'page=2 shows another page');
+      const query = openQuery(exchange);
+      if (query?.answer.list !== 'listOrders' || query.name !== 'page' || query.value !== '2') {
+        return notApplicable('no page of the list of orders was requested by its number');
+      }
+      const { status, meta } = query.answer;
+      const [page, last] = [meta?.['current_page'], meta?.['last_page']];
+      const shown = typeof page === 'number' && typeof last === 'number' ? `page ${page} of ${last}` : 'no page number';
+      return observed(exchange.id, status === 200 ? shown : `status ${status}`, 'page=2');
     },
     { needs: ['token'] },
   ),
   rule('pagination/per-page-out-of-range', 'exchange', (exchange) => {
-    const answer = exchange.intent === 'silent' ? listAnswer(exchange) : null;
-    const text = answer === null ? null : soleParameter(queryOf(exchange.request.target));
-    if (answer === null || text === null) return notApplicable('no per_page out of range was sent');
-    const kind = kindOf(text, answer.list);
-    if (kind === null) return notApplicable('the per_page may be within the limits');
-    if (answer.status !== 200) return observed(`${kind}: status ${answer.status}`);
-    const perPage = answer.meta?.['per_page'];
-    return observed(`${kind}: ${typeof perPage === 'number' ? `per_page ${perPage}` : 'no per_page'}`);
+    const query = openQuery(exchange);
+    if (query === null || query.name !== 'per_page' || !isOutOfRange(query.value, query.answer.list)) {
+      return notApplicable('no per_page out of range was sent alone');
+    }
+    return answerTo(query);
   }),
   rule('pagination/largest-per-page-elsewhere', 'exchange', (exchange) => {
-    const answer = exchange.intent === 'silent' ? listAnswer(exchange) : null;
-    const asked = answer === null ? null : parsePositiveInteger(queryOf(exchange.request.target).get('per_page'));
-    if (answer === null || asked === null || asked <= 100) return notApplicable('no per_page above 100 was sent');
-    const { list, status, meta } = answer;
-    if (list === 'listOrders' || list === 'listTransactions')
-      return notApplicable('the contract states the maximum of this list');
-    if (status !== 200) return observed(`${list}: per_page=${asked} is answered with ${status}`);
-    const perPage = meta?.['per_page'];
-    if (typeof perPage !== 'number') return notApplicable('the answer has no per_page');
-    return observed(
-      perPage < asked ? `${list}: ${perPage} where more was requested` : `${list}: per_page=${asked} is honoured`,
-    );
+    const query = openQuery(exchange);
+    const asked = query?.name === 'per_page' ? parsePositiveInteger(query.value) : null;
+    if (query === null || asked === null || asked <= 100) return notApplicable('no per_page above 100 was sent alone');
+    return hasStatedMaximum(query.answer.list)
+      ? notApplicable('the contract states the maximum of this list')
+      : answerTo(query);
   }),
   rule('pagination/from-and-to-of-an-empty-page', 'exchange', (exchange) => {
     const answer = listAnswer(exchange);
     if (answer === null || answer.status !== 200) return notApplicable('the response is not a page of a list');
     const { rows, meta } = answer;
     if (meta === null || rows === null || rows.length > 0) return notApplicable('the page has rows');
-    const where = meta['total'] === 0 ? 'an empty list' : 'an empty page of a list with rows';
-    return observed(`${where}: from ${edge(meta['from'])}, to ${edge(meta['to'])}`);
+    const { total } = meta;
+    if (typeof total !== 'number') return notApplicable('the page does not show its total');
+    const edges = `meta.from ${edge(meta, 'from')}, meta.to ${edge(meta, 'to')}`;
+    return observed(exchange.id, edges, total === 0 ? 'no rows in all' : 'rows on other pages only');
   }),
-  pageRule('pagination/links-origin', (page) => {
-    const ofLinks = origins(LINK_NAMES.map((name) => linkOf(page, name)));
-    if (ofLinks === '') return notApplicable('no link is a URL');
-    const { path } = page.meta;
-    const ofPath = origins([path === undefined ? null : readLink(path, `http://deployment.invalid${page.target}`)]);
-    return observed(`links: ${ofLinks}${ofPath === '' ? '' : `; meta.path: ${ofPath}`}`);
+  fold<'walk', Origins>({
+    id: 'pagination/links-origin',
+    on: 'walk',
+    scope: 'run',
+    start: () => ({ list: null, found: new Map() }),
+    see(state, step) {
+      if (step.is === 'start') state.list = step.list;
+      if (step.is !== 'page' || state.list === null) return undefined;
+      const { page } = step;
+      const { path } = page.meta;
+      const links = LINK_NAMES.map((name) => linkOf(page, name));
+      const ofPath = path === undefined ? [] : [readLink(path, `http://deployment.invalid${page.target}`)];
+      for (const [place, all] of [
+        ['links', links],
+        ['meta.path', ofPath],
+      ] as const) {
+        const known = state.found.get(`${state.list}: ${place}`) ?? new Map<string, ExchangeId>();
+        for (const link of all) {
+          const origin = link === null ? null : link.absolute ? excerpt(link.origin) : 'none, they are relative';
+          if (origin !== null && !known.has(origin)) known.set(origin, page.exchange);
+        }
+        if (known.size > 0) state.found.set(`${state.list}: ${place}`, known);
+      }
+      return undefined;
+    },
+    end: ({ found }) => observedAll(originsIn(found), 'no link is a URL'),
   }),
 ] satisfies readonly AnyRule[];
 
-const NOTHING = notApplicable('no page of the list of orders was requested by its number');
-
-/** The `per_page` of a query without other parameters than `term`; null for other queries. */
-function soleParameter(query: URLSearchParams): string | null {
-  const hasOnlyPerPage = [...query.keys()].every((name) => name === 'per_page' || name === 'term');
-  return hasOnlyPerPage ? query.get('per_page') : null;
+/** One observation for each place and set of origins, and not one for each list. */
+function originsIn(found: Origins['found']): Observed[] {
+  const facts = new Map<string, { readonly lists: string[]; readonly at: ExchangeId[] }>();
+  for (const [key, origins] of found) {
+    const [list = '', place = ''] = key.split(': ');
+    const what = `the origin of ${place} is ${[...origins.keys()].sort().join(' or ')}`;
+    const fact = facts.get(what) ?? { lists: [], at: [] };
+    fact.lists.push(list);
+    fact.at.push(...origins.values());
+    facts.set(what, fact);
+  }
+  return [...facts].map(([what, { lists, at }]) => ({
+    input: null,
+    what: `${what} (${lists.sort().join(', ')})`,
+    at,
+  }));
 }
 
-function kindOf(text: string, list: ListOperation): string | null {
+function hasStatedMaximum(list: ListOperation): boolean {
+  return list === 'listOrders' || list === 'listTransactions';
+}
+
+function isOutOfRange(text: string, list: ListOperation): boolean {
   const number = /^-?[0-9]+$/.test(text) ? Number(text) : null;
-  if (number === null) return text.trim() === '' ? 'blank' : 'not a whole number';
-  if (number <= 0) return 'zero or negative';
-  const hasMaximum = list === 'listOrders' || list === 'listTransactions';
-  return hasMaximum && number > 100 ? 'above 100' : null;
+  return number === null || number <= 0 || (hasStatedMaximum(list) && number > 100);
 }
 
-function edge(value: unknown): string {
-  if (value === null || value === 0) return String(value);
-  return typeof value === 'number' ? 'another number' : 'nothing readable';
+function answerTo({ exchange, answer: { status, meta }, name, value }: OpenQuery) {
+  const perPage = meta?.['per_page'];
+  const page = typeof perPage === 'number' ? `meta.per_page ${perPage}` : 'a page without meta.per_page';
+  return observed(exchange.id, status === 200 ? page : `status ${status}`, parameterText(name, value));
 }
 
-function origins(links: readonly (ParsedLink | null)[]): string {
-  const names = links.flatMap((link) => (link === null ? [] : link.absolute ? excerpt(link.origin) : 'relative'));
-  return [...new Set(names)].sort().join(' and ');
+function edge(meta: JsonObject, name: 'from' | 'to'): string {
+  const value = meta[name];
+  if (value === undefined) return 'missing';
+  return value === null || typeof value === 'number' ? String(value) : 'of another type';
 }

@@ -22,10 +22,11 @@ describeRules(rules, {
   'products/missing-term-is-refused': [
     alone('refused', 'observed', exchange('searchProducts', 422, {}, { request: searching('') })),
     alone('a blank term', 'observed', exchange('searchProducts', 200, { data: [] }, { request: searching('?term=+') })),
+    alone('everything', 'observed', exchange('searchProducts', 200, { data: [row] }, { request: searching('') })),
     alone(
-      'everything',
-      'observed',
-      exchange('searchProducts', 200, { data: [row] }, { request: searching('?page=1') }),
+      'beside another parameter',
+      'notApplicable',
+      exchange('searchProducts', 422, {}, { request: searching('?per_page=0') }),
     ),
     alone('a term', 'notApplicable', exchange('searchProducts', 200, {}, { request: searching('?term=a') })),
     alone('a list of terms', 'notApplicable', exchange('searchProducts', 200, {}, { request: searching('?term[]=a') })),

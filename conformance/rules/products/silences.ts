@@ -1,13 +1,22 @@
 import { schemas } from '../../../generated/validators.js';
-import type { JsonObject, Query } from '../../evidence/evidence.js';
+import type { Query } from '../../evidence/evidence.js';
 import { minorOfInteger } from '../../evidence/notation/money.js';
-import { excerpt, foldCase } from '../../evidence/notation/text.js';
+import { excerpt, foldCase, quote } from '../../evidence/notation/text.js';
 import { queryOf } from '../../evidence/notation/url.js';
-import { finalStatus, rowsOf } from '../../evidence/read-exchange.js';
+import { finalStatus } from '../../evidence/read-exchange.js';
+import { listAnswer } from '../shared/list-answer.js';
 import { observedRows } from '../shared/row-rule.js';
-import { type AnyRule, inconclusive, notApplicable, observed, rule } from '../shared/rule.js';
+import {
+  type AnyRule,
+  fold,
+  inconclusive,
+  notApplicable,
+  type Observed,
+  observed,
+  observedAll,
+  rule,
+} from '../shared/rule.js';
 import { observedSortOrder } from '../shared/sort-order-observation.js';
-import { walkRule } from '../shared/walk-rule.js';
 
 /** What the contract leaves open about products. */
 export default [
@@ -15,34 +24,50 @@ export default [
     const { operation, as, intent, request } = exchange;
     const bare = request.headers['authorization'] === undefined;
     const asked = operation !== null && OF_PRODUCTS.includes(operation) && (bare || as === 'invalid');
-    if (!asked || intent === 'unknown' || (operation === 'searchProducts' && isWithoutTerm(request.target))) {
-      return notApplicable('no product was requested without a valid token');
-    }
+    // Where something else is odd about the request, the answer may be about that.
+    const isPlain = (intent === 'silent' || intent === 'valid') && hasPlainQuery(operation, request.target);
+    if (!asked || !isPlain) return notApplicable('no product was requested without a valid token');
     const status = finalStatus(exchange);
     if (status === null) return inconclusive('no answer came');
-    const answer = status === 200 ? 'served' : `status ${status}`;
-    return observed(`${operation} ${bare ? 'without a token' : 'with an invalid token'}: ${answer}`);
+    return observed(exchange.id, `status ${status}`, bare ? 'no token' : 'an invalid token');
   }),
   rule('products/missing-term-is-refused', 'exchange', (exchange) => {
-    if (exchange.operation !== 'searchProducts' || !isWithoutTerm(exchange.request.target)) {
+    if (exchange.operation === 'searchProducts' && exchange.response === null) return inconclusive('no answer came');
+    const answer = listAnswer(exchange);
+    const query = [...queryOf(exchange.request.target)];
+    const isBlank = query.every(([name, value]) => name === 'term' && value.trim() === '');
+    if (answer?.list !== 'searchProducts' || query.length > 1 || !isBlank) {
       return notApplicable('no search without a term was sent');
     }
-    const status = finalStatus(exchange);
-    if (status === null) return inconclusive('no answer came');
-    const term = queryOf(exchange.request.target).has('term') ? 'a blank term' : 'no term';
-    const count = rowsOf(exchange).length === 0 ? 'an empty page' : 'products';
-    return observed(`${term}: ${status === 200 ? count : `status ${status}`}`);
+    const { status, rows } = answer;
+    if (status === 200 && rows === null) return notApplicable('the answer has no rows');
+    const count = rows?.length === 0 ? 'an empty page' : 'products';
+    return observed(
+      exchange.id,
+      status === 200 ? count : `status ${status}`,
+      query.length > 0 ? 'a blank term' : 'no term',
+    );
   }),
-  walkRule('products/search-matching', ({ list, query, pages }) => {
-    const [parameter, text] = searched(query);
-    if (text === undefined || text.trim() === '') return notApplicable('nothing was searched for');
-    if (list !== 'listProducts' && list !== 'searchProducts') return notApplicable('the list is not one of products');
-    const names = pages
-      .flatMap((page) => page.rows)
-      .flatMap(({ name }: JsonObject) => (typeof name === 'string' ? [name] : []));
-    if (names.length === 0) return notApplicable('the search shows nothing');
-    const farthest = Math.max(...names.map((name) => wayTo(name, text.trim())));
-    return observed(`${parameter} finds a product by ${WAYS[farthest]}`);
+  fold<'walk', Searches>({
+    id: 'products/search-matching',
+    on: 'walk',
+    scope: 'run',
+    start: () => ({ asked: null, found: new Map() }),
+    see(state, step) {
+      if (step.is === 'start') state.asked = OF_PRODUCTS.includes(step.list) ? searched(step.query) : null;
+      const { asked, found } = state;
+      if (step.is !== 'page' || asked === null) return undefined;
+      for (const { name } of step.page.rows) {
+        if (typeof name !== 'string') continue;
+        const way = WAYS[wayTo(name, asked.text)];
+        const key = `${asked.parameter} ${way}`;
+        if (found.has(key)) continue;
+        const what = `${asked.parameter}=${quote(asked.text)} shows ${quote(name)}, ${way}`;
+        found.set(key, { input: null, what, at: [step.page.exchange] });
+      }
+      return undefined;
+    },
+    end: ({ found }) => observedAll([...found.values()], 'nothing was searched for and found'),
   }),
   observedSortOrder(
     'products/list-order',
@@ -65,35 +90,42 @@ export default [
     const { discount_percentage: discount, variant } = row;
     const price = minorOfInteger(variant.price.amount);
     const faceValue = minorOfInteger(variant.face_value.amount);
-    if (price === null || faceValue === null || variant.price.currency !== variant.face_value.currency) {
+    if (price === null || faceValue === null) return null;
+    if (variant.price.currency !== variant.face_value.currency)
       return 'price and face_value are in different currencies';
-    }
     const relation = relationOf(price, faceValue, BigInt(discount));
     return `${discount === 0 ? 'without' : 'with'} a discount, price is ${relation}`;
   }),
 ] satisfies readonly AnyRule[];
 
-/** Whether a search has no term, or a blank one. A deployment may accept `term[]` too. */
-function isWithoutTerm(target: string): boolean {
-  const query = queryOf(target);
-  const names = [...query.keys()].filter((name) => name.startsWith('term'));
-  return names.length === 0 || (names.join() === 'term' && query.get('term')?.trim() === '');
+/** Whether a request has no parameter but the term that a search needs. */
+function hasPlainQuery(operation: string | null, target: string): boolean {
+  const query = [...queryOf(target)];
+  if (operation !== 'searchProducts') return query.length === 0;
+  return query.length === 1 && query.every(([name, value]) => name === 'term' && value.trim() !== '');
 }
 
 const OF_PRODUCTS = ['listProducts', 'searchProducts', 'getProduct'];
 
-/** Ways to match a search text, from the closest to the most distant. */
+/** How a name relates to the text that found its product, from the closest to the most distant. */
 const WAYS = [
-  'its full name',
-  'a part of its name',
-  'a part of its name in another letter case or without accents',
-  'separate words of its name',
-  'other fields, or similar words',
+  'which is the same',
+  'which has it as a part',
+  'which has it in another letter case or with other accents',
+  'which has its words apart',
+  'which does not have all of its words',
 ] as const;
 
-function searched({ search, term, category }: Query): [string, string | undefined] {
-  if (category !== undefined) return ['category', undefined];
-  return term === undefined ? ['search', search] : ['term', term];
+interface Searches {
+  asked: { readonly parameter: string; readonly text: string } | null;
+  /** By parameter and way, the first product that was found in this way. */
+  readonly found: Map<string, Observed>;
+}
+
+/** The text that a list was searched for; null where it was not, or by its category too. */
+function searched({ search, term, category }: Query): Searches['asked'] {
+  const text = (term ?? search ?? '').trim();
+  return text === '' || category !== undefined ? null : { parameter: term === undefined ? 'search' : 'term', text };
 }
 
 function wayTo(name: string, text: string): number {

@@ -1,9 +1,9 @@
 import { schemas } from '../../../generated/validators.js';
-import type { Exchange } from '../../evidence/evidence.js';
+import type { Exchange, ExchangeId } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { pathParameters } from '../../evidence/notation/url.js';
-import { newResourcesIn, type Resource, timestampsOf } from '../shared/resources.js';
-import { type AnyRule, fold, notApplicable, observed } from '../shared/rule.js';
+import { newResourcesIn, type Resource, type ResourceKind, timestampsOf } from '../shared/resources.js';
+import { type AnyRule, fold, notApplicable, type Observed, observedAll } from '../shared/rule.js';
 
 /** What the contract leaves open about notations. */
 export default [
@@ -11,38 +11,54 @@ export default [
     id: 'responses/ulid-letter-case',
     on: 'exchange',
     scope: 'run',
-    start: (facts) => ({ written: new Set(), read: new Set(), seen: new WeakSet(), facts }),
+    start: (facts) => ({ written: new Map(), read: [], seen: new WeakSet(), facts }),
     see({ written, read, seen, facts }, exchange) {
-      for (const text of newResourcesIn(exchange, seen).flatMap(ulidsOf)) written.add(caseOf(text));
-      const reading = readingOf(exchange, facts);
-      if (reading !== null) read.add(reading);
+      for (const text of newResourcesIn(exchange, seen).flatMap(ulidsOf)) {
+        if (!written.has(caseOf(text))) written.set(caseOf(text), exchange.id);
+      }
+      const status = statusInOtherCase(exchange, facts);
+      if (status !== null && read.length < MOST) {
+        read.push({ input: 'a ULID in the other letter case', what: `status ${status}`, at: [exchange.id] });
+      }
       return undefined;
     },
     end({ written, read }) {
       if (written.size === 0) return notApplicable('no ULID was shown');
-      const cases = `ULIDs are in ${[...written].sort().join(' and ')} case`;
-      return observed([cases, ...[...read].sort()].join('; '));
+      const cases = `ULIDs are in ${[...written.keys()].sort().join(' and ')} case`;
+      return observedAll([{ input: null, what: cases, at: [...written.values()] }, ...read], '');
     },
   }),
-  fold<'exchange', { readonly notations: Set<string>; readonly seen: WeakSet<object> }>({
+  fold<'exchange', { readonly notations: Map<string, Notation>; readonly seen: WeakSet<object> }>({
     id: 'responses/timestamp-notation',
     on: 'exchange',
     scope: 'run',
-    start: () => ({ notations: new Set(), seen: new WeakSet() }),
+    start: () => ({ notations: new Map(), seen: new WeakSet() }),
     see({ notations, seen }, exchange) {
-      for (const { text } of newResourcesIn(exchange, seen).flatMap(timestampsOf)) notations.add(notationOf(text));
+      for (const resource of newResourcesIn(exchange, seen)) {
+        for (const { text } of timestampsOf(resource)) {
+          const notation = notationOf(text);
+          const known = notations.get(notation) ?? { example: text, at: exchange.id, kinds: new Set() };
+          known.kinds.add(resource.kind);
+          notations.set(notation, known);
+        }
+      }
       return undefined;
     },
     end({ notations }) {
-      if (notations.size === 0) return notApplicable('no timestamp was shown');
-      return observed(`timestamps are written as ${[...notations].sort().slice(0, MOST).join(' and ')}`);
+      const facts = [...notations.values()].slice(0, MOST).map(({ example, at, kinds }) => ({
+        input: null,
+        what: `timestamps of ${[...kinds].sort().join(', ')} are written like ${example}`,
+        at: [at],
+      }));
+      return observedAll(facts, 'no timestamp was shown');
     },
   }),
 ] satisfies readonly AnyRule[];
 
 interface State {
-  readonly written: Set<string>;
-  readonly read: Set<string>;
+  /** Each letter case with the first exchange that shows it. */
+  readonly written: Map<string, ExchangeId>;
+  readonly read: Observed[];
   readonly seen: WeakSet<object>;
   readonly facts: Facts;
 }
@@ -57,15 +73,20 @@ function caseOf(text: string): 'upper' | 'lower' | 'mixed' {
   return text === text.toLowerCase() ? 'lower' : 'mixed';
 }
 
-/** Describes the response to a path with the ULID of an order in the other letter case; null for any other request. */
-function readingOf({ operation, request, response }: Exchange, { orders }: Facts): string | null {
+/** How timestamps are written, and by what. */
+interface Notation {
+  readonly example: string;
+  readonly at: ExchangeId;
+  readonly kinds: Set<ResourceKind>;
+}
+
+/** The status for a path with the ULID of an order in the other letter case; null for any other request. */
+function statusInOtherCase({ operation, request, response }: Exchange, { orders }: Facts): number | null {
   if (operation !== 'getOrder' || response === null || response.status === 429) return null;
   const asked = pathParameters('/api/v1/orders/{order}', request.target)?.['order'];
   if (asked === undefined || orders.some(({ ulid }) => ulid === asked)) return null;
   if (!orders.some(({ ulid }) => ulid.toUpperCase() === asked.toUpperCase())) return null;
-  return response.status === 200
-    ? 'a path accepts the other case too'
-    : `a path in the other case is answered with ${response.status}`;
+  return response.status;
 }
 
 const MOST = 6;

@@ -61,7 +61,8 @@ function rowLabel(row: JsonObject): string {
 const MAX_PHRASES = 30;
 
 interface State {
-  readonly phrases: Set<string>;
+  /** Each with the page that first showed it. */
+  readonly phrases: Map<string, ExchangeId>;
   list: ListOperation | null;
   /** Rows that were already observed: a run sees the same rows many times. */
   readonly done: ReadonlyMap<ListOperation, WeakSet<JsonObject>>;
@@ -82,7 +83,7 @@ export function observedRows(
     on: 'walk',
     scope: 'run',
     needs: lists.flatMap((list) => needsOf(list)).slice(0, 1),
-    start: () => ({ phrases: new Set(), list: null, done: new Map(lists.map((list) => [list, new WeakSet()])) }),
+    start: () => ({ phrases: new Map(), list: null, done: new Map(lists.map((list) => [list, new WeakSet()])) }),
     see(state, step) {
       if (step.is === 'start') state.list = lists.includes(step.list) ? step.list : null;
       const { list } = state;
@@ -92,15 +93,20 @@ export function observedRows(
         if (done?.has(row)) continue;
         done?.add(row);
         const text = phrase(row, list);
-        if (text !== null && state.phrases.size <= MAX_PHRASES) state.phrases.add(text);
+        const isNew = text !== null && !state.phrases.has(text);
+        if (isNew && state.phrases.size <= MAX_PHRASES) state.phrases.set(text, step.page.exchange);
       }
       return undefined;
     },
     end({ phrases }) {
       if (phrases.size === 0) return notApplicable('no row that shows this was read');
-      const sorted = [...phrases].sort();
-      const shown = sorted.slice(0, MAX_PHRASES).join(', ');
-      return observed(`${lead}${shown}${sorted.length > MAX_PHRASES ? ' and more' : ''}`);
+      const sorted = [...phrases].sort(([a], [b]) => (a < b ? -1 : 1));
+      const shown = sorted.slice(0, MAX_PHRASES);
+      const texts = shown.map(([text]) => text).join(', ');
+      return observed(
+        shown.map(([, exchange]) => exchange),
+        `${lead}${texts}${sorted.length > MAX_PHRASES ? ' and more' : ''}`,
+      );
     },
   });
 }

@@ -21,7 +21,7 @@ describe('a fold over walks', () => {
       state.at.push(step.page.exchange);
       return state.rows > 5 ? violated(state.at, 'five rows', String(state.rows)) : undefined;
     },
-    end: ({ rows }) => (rows === 0 ? notApplicable('no rows') : observed(`${rows} rows`)),
+    end: ({ rows, at }) => (rows === 0 ? notApplicable('no rows') : observed(at, `${rows} rows`)),
   });
 
   it('begins anew with each walk, and ends with the next or with the case', () => {
@@ -72,7 +72,7 @@ describe('a fold over the run', () => {
 });
 
 it('of two verdicts the graver one counts, and the first of two that weigh the same', () => {
-  const order = [notApplicable('first'), pass, observed('x'), inconclusive('y'), violated(1, 'a', 'b')];
+  const order = [notApplicable('first'), pass, observed(1, 'x'), inconclusive('y'), violated(1, 'a', 'b')];
   for (const [index, light] of order.entries()) {
     for (const heavy of order.slice(index + 1)) {
       expect(moreSevere(light, heavy)).toBe(heavy);

@@ -36,6 +36,16 @@ export interface FieldMismatch {
   readonly hint?: string;
 }
 
+/** What a deployment was seen to do where the contract is silent. */
+export interface Observed {
+  /** What was sent, after `with`, e.g. `per_page=0`; null where the phrase is about no input in particular. */
+  readonly input: string | null;
+  /** What was seen, as a phrase. One input has one answer: two different ones are reported as such, with their numbers. */
+  readonly what: string;
+  /** The exchanges that show it. The operation of the first is the one that it is about. */
+  readonly at: readonly ExchangeId[];
+}
+
 /** The judgement on one row, resource, payment or money value: what is wrong with it; null if the rule does not apply to it. */
 export type Judgement<M = FieldMismatch> = 'satisfied' | M | null;
 
@@ -48,7 +58,7 @@ export type Verdict =
   | Violated
   | { readonly is: 'notApplicable'; readonly because: string }
   | { readonly is: 'inconclusive'; readonly because: string }
-  | { readonly is: 'observed'; readonly what: string };
+  | { readonly is: 'observed'; readonly facts: readonly Observed[] };
 
 /**
  * A rule is a fold over evidence of one kind. It may see ten items or ten million, so it keeps a state rather than the
@@ -118,7 +128,15 @@ const NOTHING_SEEN: Verdict = { is: 'notApplicable', because: 'no evidence of it
 export const pass: Verdict = { is: 'pass' };
 export const notApplicable = (because: string): Verdict => ({ is: 'notApplicable', because });
 export const inconclusive = (because: string): Verdict => ({ is: 'inconclusive', because });
-export const observed = (what: string): Verdict => ({ is: 'observed', what });
+/** Observes what is seen in these exchanges after an input. */
+export const observed = (
+  at: readonly ExchangeId[] | ExchangeId,
+  what: string,
+  input: string | null = null,
+): Verdict => ({ is: 'observed', facts: [{ input, what, at: typeof at === 'number' ? [at] : at }] });
+/** Observes each of these; not applicable, for the reason given, where there is none. */
+export const observedAll = (facts: readonly Observed[], otherwise: string): Verdict =>
+  facts.length === 0 ? notApplicable(otherwise) : { is: 'observed', facts };
 export const violated = (
   at: readonly ExchangeId[] | ExchangeId,
   expected: string,

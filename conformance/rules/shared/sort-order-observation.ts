@@ -1,13 +1,14 @@
 import type { RuleId } from '../../../generated/rules.js';
-import type { JsonObject, ListOperation } from '../../evidence/evidence.js';
-import { instantOf } from '../../evidence/notation/timestamp.js';
+import type { ExchangeId, JsonObject, ListOperation } from '../../evidence/evidence.js';
+import { pluralize } from '../../evidence/notation/text.js';
+import { nanosOf } from '../../evidence/notation/timestamp.js';
 import { needsOf } from './row-rule.js';
-import { type AnyRule, fold, notApplicable, observed } from './rule.js';
+import { type AnyRule, fold, observedAll } from './rule.js';
 
-/** A field that a list may be sorted by. Timestamps are compared as times. */
+/** A field that a list may be sorted by. Timestamps are compared as times, other texts with and without letter case. */
 export type OrderKey = readonly [name: string, value: (row: JsonObject) => unknown];
 
-/** How adjacent rows on a page differ in a key. */
+/** How adjacent rows on a page differ in a key, under one way to compare. */
 interface Steps {
   rises: boolean;
   falls: boolean;
@@ -15,56 +16,97 @@ interface Steps {
   isUnclear: boolean;
 }
 
+/** The ways to compare two values: negative where the first comes before the second. */
+const COMPARISONS: readonly ((a: bigint | number | string, b: bigint | number | string) => number)[] = [
+  (a, b) => (a < b ? -1 : a > b ? 1 : 0),
+  // Databases compare names in many ways; these are the usual ones.
+  ...(['base', 'variant'] as const).map((sensitivity) => {
+    const { compare } = new Intl.Collator('en', { sensitivity });
+    return (a: unknown, b: unknown) => compare(String(a), String(b));
+  }),
+  (a, b) => Buffer.compare(Buffer.from(String(a).toLowerCase()), Buffer.from(String(b).toLowerCase())),
+];
+
+interface Seen {
+  /** By key, by way to compare. */
+  readonly steps: readonly (readonly Steps[])[];
+  /** Pairs of neighbours. */
+  pairs: number;
+  readonly at: ExchangeId[];
+}
+
 interface State {
-  readonly seen: Map<ListOperation, readonly Steps[]>;
+  readonly seen: Map<ListOperation, Seen>;
+  /** The rows of pages that were looked at: equal responses share them. */
+  readonly done: WeakSet<object>;
   list: ListOperation | null;
 }
 
-/** Builds a silent rule about the order of lists: it observes the first of these fields that fits every page of the run. */
+const MAX_EXAMPLES = 3;
+
+/** Builds a silent rule about the order of lists: it observes which of these fields fit the rows of every page of the run. */
 export function observedSortOrder(id: RuleId, lists: readonly ListOperation[], keys: readonly OrderKey[]): AnyRule {
   return fold<'walk', State>({
     id,
     on: 'walk',
     scope: 'run',
     needs: lists.flatMap((list) => needsOf(list)).slice(0, 1),
-    start: () => ({ seen: new Map(), list: null }),
+    start: () => ({ seen: new Map(), done: new WeakSet(), list: null }),
     see(state, step) {
       if (step.is === 'start') state.list = lists.includes(step.list) ? step.list : null;
-      if (step.is !== 'page' || state.list === null) return undefined;
-      const steps = state.seen.get(state.list) ?? keys.map(() => ({ rises: false, falls: false, isUnclear: false }));
-      state.seen.set(state.list, steps);
-      for (const [index, [, value]] of keys.entries()) note(step.page.rows.map(value), steps[index]);
+      if (step.is !== 'page' || state.list === null || step.page.rows.length < 2) return undefined;
+      if (state.done.has(step.page.rows)) return undefined;
+      state.done.add(step.page.rows);
+      const seen = state.seen.get(state.list) ?? newSeen(keys.length);
+      state.seen.set(state.list, seen);
+      seen.pairs += step.page.rows.length - 1;
+      if (seen.at.length < MAX_EXAMPLES) seen.at.push(step.page.exchange);
+      for (const [index, [, value]] of keys.entries()) note(step.page.rows.map(value), seen.steps[index] ?? []);
       return undefined;
     },
-    end({ seen }) {
-      const phrases = [...seen].flatMap(([list, steps]) => {
-        if (steps.every(({ rises, falls }) => !rises && !falls)) return [];
-        return [`${list}: ${orderText(steps, keys)}`];
-      });
-      return phrases.length === 0 ? notApplicable('no two rows differ') : observed(phrases.sort().join('; '));
-    },
+    end: ({ seen }) =>
+      observedAll(
+        [...seen].flatMap(([, { steps, pairs, at }]) => {
+          if (steps.flat().every(({ rises, falls }) => !rises && !falls)) return [];
+          return [{ input: '', what: `${orderText(steps, keys)} (${pluralize(pairs, 'pair')} of neighbours)`, at }];
+        }),
+        'no two rows differ',
+      ),
   });
 }
 
-function note(values: readonly unknown[], steps: Steps | undefined): void {
-  if (steps === undefined) return;
+function newSeen(keys: number): Seen {
+  const fresh = () => COMPARISONS.map(() => ({ rises: false, falls: false, isUnclear: false }));
+  return { steps: Array.from({ length: keys }, fresh), pairs: 0, at: [] };
+}
+
+function note(values: readonly unknown[], steps: readonly Steps[]): void {
   for (const [index, value] of values.entries()) {
     if (index === 0) continue;
     const [before, now] = [comparable(values[index - 1]), comparable(value)];
-    if (before === null || now === null || typeof before !== typeof now) steps.isUnclear = true;
-    else if (now > before) steps.rises = true;
-    else if (now < before) steps.falls = true;
+    for (const [way, step] of steps.entries()) {
+      if (step.rises && step.falls) continue;
+      if (before === null || now === null || typeof before !== typeof now) step.isUnclear = true;
+      else {
+        const order = COMPARISONS[typeof now === 'string' ? way : 0]?.(before, now) ?? 0;
+        step.rises ||= order < 0;
+        step.falls ||= order > 0;
+      }
+    }
   }
 }
 
-function comparable(value: unknown): number | string | null {
-  if (typeof value === 'string') return instantOf(value) ?? value;
+function comparable(value: unknown): bigint | number | string | null {
+  if (typeof value === 'string') return nanosOf(value) ?? value;
   return typeof value === 'number' ? value : null;
 }
 
-function orderText(steps: readonly Steps[], keys: readonly OrderKey[]): string {
-  const index = steps.findIndex(({ rises, falls, isUnclear }) => !isUnclear && rises !== falls);
-  const name = keys[index]?.[0];
-  if (name === undefined) return `by none of ${keys.map(([one]) => one).join(', ')}`;
-  return `by ${name}, ${steps[index]?.rises ? 'ascending' : 'descending'}`;
+/** All fields that fit: which of them a deployment sorts by cannot be told. */
+function orderText(steps: Seen['steps'], keys: readonly OrderKey[]): string {
+  const fitting = keys.flatMap(([name], index) => {
+    const fit = steps[index]?.find(({ rises, falls, isUnclear }) => !isUnclear && rises !== falls);
+    return fit === undefined ? [] : [`${name} ${fit.rises ? 'ascends' : 'descends'}`];
+  });
+  if (fitting.length > 0) return fitting.join(', ');
+  return `sorted by none of ${keys.map(([one]) => one).join(', ')}`;
 }

@@ -1,5 +1,5 @@
 import { schemas } from '../../../generated/validators.js';
-import type { JsonObject } from '../../evidence/evidence.js';
+import type { ExchangeId, JsonObject } from '../../evidence/evidence.js';
 import { isUuid } from '../../evidence/notation/identifiers.js';
 import { minorOfDecimal } from '../../evidence/notation/money.js';
 import { isObject } from '../../evidence/read-exchange.js';
@@ -14,10 +14,11 @@ export default [
     on: 'walk',
     scope: 'run',
     needs: ['token'],
-    start: () => ({ list: '', wallets: new Map(), named: new Set() }),
+    start: () => ({ list: '', wallets: new Map(), named: new Set(), at: new Map() }),
     see(state, step) {
       if (step.is === 'start') state.list = step.list;
       if (step.is !== 'page') return undefined;
+      if (!state.at.has(state.list)) state.at.set(state.list, step.page.exchange);
       for (const row of step.page.rows) {
         const { wallet_id: name } = row;
         if (state.list === 'listWallets' && schemas.Wallet(row)) state.wallets.set(row.id, row);
@@ -25,18 +26,19 @@ export default [
       }
       return undefined;
     },
-    end({ wallets, named }) {
+    end({ wallets, named, at: pages }) {
+      const at = ['listTransactions', 'listWallets'].flatMap((list) => pages.get(list) ?? []);
       if (wallets.size === 0 || named.size === 0) return notApplicable('no wallet or no ledger row was read');
       const isNamed = (value: unknown) =>
         (typeof value === 'string' || typeof value === 'number') && named.has(String(value).toLowerCase());
-      if ([...wallets.keys()].some(isNamed)) return observed("a transaction's wallet_id is the list's id as text");
+      if ([...wallets.keys()].some(isNamed)) return observed(at, "a transaction's wallet_id is the list's id as text");
       const kind = [...named].every((name) => isUuid(name)) ? 'a UUID' : 'another text';
       const fields = new Set(
         [...wallets.values()].flatMap((row) => Object.keys(row).filter((key) => isNamed(row[key]))),
       );
       const also =
         fields.size === 0 ? 'that the list does not show' : `that the list shows as ${[...fields].sort().join(', ')}`;
-      return observed(`a transaction's wallet_id is ${kind} ${also}`);
+      return observed(at, `a transaction's wallet_id is ${kind} ${also}`);
     },
   }),
   observedRows('wallets/credit-limit', ['listWallets'], 'cerdit_limit is ', ({ cerdit_limit: limit, balance }) => {
@@ -48,7 +50,7 @@ export default [
     const overdraft = -Number(minor);
     if (overdraft > Math.abs(limit) * 100) return `${kind}, and a balance is further below zero than that in any unit`;
     if (overdraft > Math.abs(limit))
-      return `${kind}, and a balance is below zero by more than that in minor units, so it counts major units`;
+      return `${kind}, and a balance is below zero by more than that in minor units and by less in major units`;
     return `${kind}, and a balance is below zero within it`;
   }),
   observedSortOrder(
@@ -68,4 +70,6 @@ interface State {
   readonly wallets: Map<number, JsonObject>;
   /** As the ledger names them. */
   readonly named: Set<string>;
+  /** The first page of each list. */
+  readonly at: Map<string, ExchangeId>;
 }

@@ -112,10 +112,11 @@ export class Circumstances {
 
   #before({ preceding }: Outage, known: readonly Exchange[]): Exchange[] {
     const ids = new Set(known.map(({ id }) => id));
-    return preceding
-      .filter(({ id }) => !ids.has(id))
-      .slice(-MOST_PRECEDING)
-      .flatMap(({ id }) => this.#index.get(id) ?? []);
+    const others = preceding.filter(({ id }) => !ids.has(id)).slice(-MOST_PRECEDING);
+    return this.#index.find(
+      others.map(({ id }) => id),
+      [],
+    );
   }
 }
 

@@ -126,8 +126,9 @@ export class ExchangeIndex {
     }
   }
 
-  get(id: ExchangeId): Exchange | undefined {
-    return this.#byId.get(id);
+  /** The exchanges with these ids, in their order: those of a case in full, and others as they are kept. */
+  find(ids: readonly ExchangeId[], own: readonly Exchange[]): Exchange[] {
+    return ids.flatMap((id) => own.find((exchange) => exchange.id === id) ?? this.#byId.get(id) ?? []);
   }
 
   /** The creation of the order whose address this is; undefined where this run did not create it. */

@@ -39,7 +39,7 @@ function byStatus(id: typeof MUST | typeof SHOULD | typeof SILENT, needs: readon
         404: violated(exchange, 'another status', '404'),
         204: notApplicable('no content'),
         503: inconclusive('it was down'),
-        418: observed('it makes tea'),
+        418: observed(exchange, 'it makes tea'),
       };
       return verdicts[response?.status ?? 0] ?? notApplicable('no answer');
     },
@@ -131,13 +131,14 @@ describe('the verdict on a rule', () => {
     ).toBe('slow');
   });
 
-  it('keeps each observation once, and at most eight', () => {
-    const seeing = rule(SILENT, 'exchange', ({ id }) => observed(`thing ${id % 20}`));
+  it('comes with each observation once, and with the exchanges that show it', () => {
+    const seeing = rule(SILENT, 'exchange', ({ id }) => observed(id, `thing ${id % 20}`));
     const result = verdictAfter(
       seeing,
       Array.from({ length: 60 }, (_, id) => exchanged(id)),
     );
-    expect(result.observations).toEqual(Array.from({ length: 8 }, (_, id) => `thing ${id}`));
+    expect(result.observations).toEqual(Array.from({ length: 20 }, (_, id) => `thing ${id}`));
+    expect(result.observed?.[3]?.exchanges.map(({ id }) => id)).toEqual([3, 23, 43]);
     expect(result.cases).toBe(60);
   });
 });

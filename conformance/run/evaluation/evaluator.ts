@@ -154,7 +154,7 @@ export class Evaluator {
     const tested = violations.map((violation) => ({ ...violation, hint: tally.hints.tested(violation.hint) }));
     return {
       ...{ id: rule.id, level, verdict, statement, cases: tally.judged, broken: tally.broken, because },
-      observations: [...tally.observations],
+      ...tally.observations.reported(),
       violations: tested,
       ...(tally.broken === 0 ? {} : summaryOf(tally, this.#tallies)),
       ...(kinds.length > 0 ? { kinds } : {}),
@@ -179,13 +179,12 @@ export class Evaluator {
     } else if (verdict.is === 'violated') this.#countViolation(tally, verdict, exchanges, judged);
     else {
       if (verdict.is === 'inconclusive') tally.isLost ||= exchanges.some(({ response }) => response === null);
-      countVerdict(tally, verdict, judged);
+      countVerdict(tally, verdict, judged, (ids) => this.#index.find(ids, exchanges));
     }
   }
 
   #countViolation(tally: RuleTally, verdict: Violated, exchanges: readonly Exchange[], judged: JudgedCase): void {
-    const find = (id: number) => exchanges.find((exchange) => exchange.id === id) ?? this.#index.get(id);
-    const found = verdict.at.flatMap((id) => find(id) ?? []);
+    const found = this.#index.find(verdict.at, exchanges);
     const profile = this.#profiles.profileOf(verdict, judged);
     const counterexample = counterexampleOf(verdict, judged, found, {
       ...{ related: relatedTo(found, exchanges, isOfOneBody(verdict)), requests: exchanges.length, profile },

@@ -1,6 +1,6 @@
 import { type OperationSpec, operations } from '../../../generated/operations.js';
 import { rules as catalogue } from '../../../generated/rules.js';
-import type { ExchangeId } from '../../evidence/evidence.js';
+import type { Exchange, ExchangeId } from '../../evidence/evidence.js';
 import type { Facts, Need } from '../../evidence/facts.js';
 import { Contrast } from '../../evidence/traits/contrast.js';
 import type { AnyRule, Verdict, Violated } from '../../rules/shared/rule.js';
@@ -8,11 +8,11 @@ import type { Outcome } from '../result.js';
 import { CaseKinds } from './case-kinds.js';
 import type { JudgedCase } from './case-profiles.js';
 import { type Counterexample, clipped, rankOf } from './counterexample.js';
+import { Observations } from './observations.js';
 import { TestedHints } from './tested-hints.js';
 
 /** Cases and exchanges that are kept for one rule. */
 const MOST_KEPT = 1_000;
-const MAX_OBSERVATIONS = 8;
 const MAX_REASONS = 100;
 
 /** The verdicts on one rule so far. */
@@ -25,7 +25,7 @@ export interface RuleTally {
   /** Whether a case was inconclusive in which a request got no answer. */
   isLost: boolean;
   notApplicable: string | null;
-  observations: Set<string>;
+  readonly observations: Observations;
   /** The smallest one so far. */
   counterexample: Counterexample | null;
   readonly kinds: CaseKinds;
@@ -49,7 +49,7 @@ export function newRuleTally(): RuleTally {
     unknown: new Map(),
     isLost: false,
     notApplicable: null,
-    observations: new Set(),
+    observations: new Observations(),
     counterexample: null,
     kinds: new CaseKinds(),
     fault: null,
@@ -61,11 +61,12 @@ export function newRuleTally(): RuleTally {
   };
 }
 
-/** Counts a verdict other than a violation. */
+/** Counts a verdict other than a violation. `find` gives the exchanges that it refers to. */
 export function countVerdict(
   tally: RuleTally,
   verdict: Exclude<Verdict, Violated>,
   judged: Pick<JudgedCase, 'number' | 'traits'> | null = null,
+  find: (ids: readonly ExchangeId[]) => readonly Exchange[] = () => [],
 ): void {
   if (verdict.is === 'notApplicable') {
     tally.notApplicable ??= clipped(verdict.because);
@@ -83,7 +84,7 @@ export function countVerdict(
     tally.hints.note(verdict);
     if (judged !== null) keep(tally.held, [judged.number]);
     if (judged?.traits != null) tally.contrast.add(judged.traits, false);
-  } else if (tally.observations.size < MAX_OBSERVATIONS) tally.observations.add(clipped(verdict.what));
+  } else tally.observations.add(verdict.facts, find);
 }
 
 /** Counts a violation, and keeps the case that shows the rule best. */
@@ -128,7 +129,7 @@ export function outcomeOf(
 ): { verdict: Outcome; because: string | null } {
   if (tally.fault !== null) return { verdict: 'error', because: tally.fault };
   if (tally.broken > 0) return { verdict: catalogue[rule.id].level === 'must' ? 'fail' : 'warn', because: null };
-  if (tally.observations.size > 0) return { verdict: 'observed', because: null };
+  if (!tally.observations.isEmpty) return { verdict: 'observed', because: null };
   if (tally.passed > 0) return { verdict: 'pass', because: null };
   const needs = needsOf(rule);
   const lacking = needs.filter((need) => !met.includes(need));

@@ -60,7 +60,7 @@ export function flawsOf(verdict: Verdict): string[] {
     case 'pass':
       return [];
     case 'observed':
-      return flawsInPhrase(verdict.what);
+      return verdict.facts.flatMap(({ input, what }) => [what, ...(input ? [input] : [])].flatMap(flawsInPhrase));
     case 'violated':
       // What came may begin as the deployment writes it.
       return [verdict.expected, verdict.hint ?? 'no hint'].flatMap(flawsInPhrase).concat(flawsIn(verdict.actual));

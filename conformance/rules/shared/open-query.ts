@@ -1,0 +1,38 @@
+import type { Exchange } from '../../evidence/evidence.js';
+import { queryOf } from '../../evidence/notation/url.js';
+import { type ListAnswer, listAnswer } from './list-answer.js';
+
+/** A list's answer to a query that the contract leaves open in one parameter, and in nothing else. */
+export interface OpenQuery {
+  readonly exchange: Exchange;
+  readonly answer: ListAnswer;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Terms that no deployment has a reason to refuse. */
+const PLAIN_TERM = /^(?=.*\S)[\p{L}\p{N} .'-]{1,60}$/u;
+
+/**
+ * Null for any other request: where a second parameter could be the reason of the answer, the answer says nothing of the
+ * first. Only the term of a search may stand beside it, because it is required.
+ */
+export function openQuery(exchange: Exchange): OpenQuery | null {
+  if (exchange.intent !== 'silent' || exchange.as !== 'caller') return null;
+  const answer = listAnswer(exchange);
+  const parameters = [...queryOf(exchange.request.target)];
+  const beside = parameters.findIndex(([name, value]) => name === 'term' && PLAIN_TERM.test(value));
+  const isSearch = answer?.list === 'searchProducts';
+  const others = isSearch ? parameters.toSpliced(beside, beside < 0 ? 0 : 1) : parameters;
+  const [only] = others;
+  if (answer === null || only === undefined || others.length > 1) return null;
+  const [name, value] = only;
+  if (isSearch && beside < 0 && name !== 'term') return null;
+  return { exchange, answer, name, value };
+}
+
+/** A parameter as it was sent, in quotes where it is not a plain word: `per_page=0`, `sort=" asc"`. */
+export function parameterText(name: string, value: string): string {
+  const short = value.length > 40 ? `${value.slice(0, 30)}… (${value.length} characters)` : value;
+  return /^[\w.,:+…-]+$/.test(value) && short === value ? `${name}=${value}` : `${name}=${JSON.stringify(short)}`;
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import type { OperationId } from '../../../generated/operations.js';
+import type { Exchange } from '../../evidence/evidence.js';
+import { exchanged } from '../run.test.support.js';
+import { Observations } from './observations.js';
+
+/** Observations by input and what was seen, each of an exchange of its own with one of these operations. */
+function after(...facts: [operation: OperationId | null, input: string | null, what: string][]): Observations {
+  const exchanges = facts.map(([operation], id): Exchange => exchanged(id, 200, { operation }));
+  const observations = new Observations();
+  for (const [id, [, input, what]] of facts.entries())
+    observations.add([{ input, what, at: [id] }], (ids) => exchanges.filter((one) => ids.includes(one.id)));
+  return observations;
+}
+
+it('an observation names its operation, its input and its exchanges', () => {
+  expect(after(['listOrders', 'page=2', 'status 422']).all()).toEqual([
+    {
+      text: 'listOrders with page=2: status 422',
+      operation: 'listOrders',
+      input: 'page=2',
+      exchanges: [{ id: 0, method: 'GET', target: expect.any(String), status: 200 }],
+    },
+  ]);
+});
+
+it('an observation about no input in particular has the request line of its exchange', () => {
+  const [only] = after(['listProducts', null, 'region: EU']).all();
+  expect(only).toMatchObject({ text: 'region: EU', input: expect.stringMatching(/^GET \//) });
+});
+
+it('two answers to one input are one observation, that they differ', () => {
+  const observations = after(
+    ['listOrders', 'per_page=0', 'status 422'],
+    ['listOrders', 'per_page=0', 'meta.per_page 15'],
+    ['listOrders', 'per_page=0', 'status 422'],
+  );
+  const text = 'listOrders with per_page=0: not always the same: status 422 (2 times), meta.per_page 15 (1 time)';
+  expect(observations.phrases()).toEqual([text]);
+  expect(observations.all()).toMatchObject([{ text, exchanges: [{ id: 0 }, { id: 2 }, { id: 1 }] }]);
+});
+
+it('inputs and operations with one answer share a phrase, and others do not', () => {
+  const observations = after(
+    ['listOrders', 'per_page=0', 'status 422'],
+    ['listOrders', 'per_page=-1', 'status 422'],
+    ['listWallets', 'per_page=0', 'status 422'],
+    ['listWallets', 'per_page=-1', 'status 422'],
+    ['listProducts', 'per_page=0', 'status 422'],
+    [null, 'an unknown path', 'status 404'],
+    ['listWallets', '', 'id ascends'],
+  );
+  expect(observations.phrases()).toEqual([
+    'listOrders and listWallets with per_page=0 or per_page=-1: status 422',
+    'listProducts with per_page=0: status 422',
+    'an unknown path: status 404',
+    'listWallets: id ascends',
+  ]);
+});
+
+it('many inputs are counted', () => {
+  const observations = after(
+    ...Array.from({ length: 300 }, (_, value): ['listOrders', string, string] => [
+      'listOrders',
+      `per_page=-${value}`,
+      'status 422',
+    ]),
+  );
+  expect(observations.all()).toHaveLength(100);
+  expect(observations.phrases()).toEqual([
+    'listOrders with per_page=-0, per_page=-1, per_page=-2, per_page=-3, per_page=-4, per_page=-5 and 94 other values: status 422',
+  ]);
+});

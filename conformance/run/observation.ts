@@ -1,0 +1,21 @@
+import type { OperationId } from '../../generated/operations.js';
+import type { ExchangeId } from '../evidence/evidence.js';
+
+/** An exchange that shows an observation; the history has the whole of it. */
+export interface ObservedExchange {
+  readonly id: ExchangeId;
+  readonly method: string;
+  readonly target: string;
+  /** Null where no response came. */
+  readonly status: number | null;
+}
+
+/** What the deployment does with one input where the contract is silent. */
+export interface Observation {
+  readonly text: string;
+  /** Null for a request that the contract does not have. */
+  readonly operation: OperationId | null;
+  /** What was sent: in words, or else as the request line of the first exchange. */
+  readonly input: string;
+  readonly exchanges: readonly ObservedExchange[];
+}
