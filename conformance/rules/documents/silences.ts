@@ -11,7 +11,11 @@ export default [
     if (content === undefined || content.flaw !== null || content.unread !== null)
       return notApplicable('no archive was read');
     const sorts = [
-      ...new Set(content.members.map(({ name, content: sort }) => `${sort} in ${extensionOf(name)}`)),
+      ...new Set(
+        content.members.map(
+          ({ name, content: sort }) => `${sort === 'other' ? 'unreadable content' : sort} in ${extensionOf(name)}`,
+        ),
+      ),
     ].sort();
     const held = `an archive holds ${sorts.slice(0, MOST).join(', ')}${sorts.length > MOST ? ' and more' : ''}`;
     return observed(archive?.id ?? [], sorts.length === 0 ? 'an archive is empty' : held);

@@ -120,7 +120,12 @@ export const files: readonly HostileDeployment[] = [
       for (let depth = 0; depth < 5; depth += 1) inner = zip([packed('inner.zip', inner)]);
       return inner;
     }),
-    verdict: { status: 0, rule: 'documents/archive-layout', is: 'observed', says: /the archive holds other in .zip/ },
+    verdict: {
+      status: 0,
+      rule: 'documents/archive-layout',
+      is: 'observed',
+      says: /an archive holds unreadable content in .zip/,
+    },
   },
   {
     name: 'overlapping members',
