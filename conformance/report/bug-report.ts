@@ -4,6 +4,7 @@ import { rules as catalogue, type RuleSpec } from '../../generated/rules.js';
 import type { RuleResult, RunResult, Violation } from '../run/result.js';
 import { kindLines, tableLines } from './figures.js';
 import { type ReportLine, reproductionSteps } from './reproduction-steps.js';
+import { whyOf } from './why.js';
 
 const LONGEST_VALUE = 600;
 const LONGEST_CASE = 300;
@@ -16,7 +17,7 @@ export function bugReport(rule: RuleResult, result: Origin): readonly ReportLine
   const spec = catalogue[rule.id];
   return [
     { label: 'contract', text: contractPlace(spec) },
-    ...rule.violations.flatMap((violation) => violationLines(violation, rule, spec, result)),
+    ...rule.violations.flatMap((violation) => violationLines(violation, rule, result)),
   ];
 }
 
@@ -49,8 +50,9 @@ export function contrast({ expected, actual, pointer }: Violation, most = LONGES
   return plain(`expected ${cut(expected, most)}; got ${cut(actual, most)}${placed(pointer)}`);
 }
 
-function violationLines(violation: Violation, rule: RuleResult, { why }: RuleSpec, origin: Origin): ReportLine[] {
+function violationLines(violation: Violation, rule: RuleResult, origin: Origin): ReportLine[] {
   const { expected, actual, pointer, hint, seen, table, circumstances = [], wrong = [] } = violation;
+  const why = whyOf(rule.id, violation);
   const replay = replayCommand(violation, origin);
   const line = (label: string, text: string): ReportLine => ({ label, text: plain(cut(text, LONGEST_VALUE)) });
   return [

@@ -6,6 +6,7 @@ import type { RuleResult } from '../run/result.js';
 import { balanceSummaries, coverageSummary, latencySummaries } from './measurement-summary.js';
 import type { Reported } from './reported.js';
 import { countByOutcome } from './run-summary.js';
+import { whyOf } from './why.js';
 
 /** The machine-readable report. Its JSON Schema is `report.schema.json` beside this file. */
 export function jsonReport({ result, status, power, causes }: Reported): string {
@@ -47,5 +48,6 @@ export function jsonReport({ result, status, power, causes }: Reported): string 
 /** A rule with what the contract says about it, and where. */
 function withContract(rule: RuleResult) {
   const { source, why, operations, file, line } = catalogue[rule.id];
-  return { ...rule, source, why, operations, file, line };
+  const violations = rule.violations.map((violation) => ({ ...violation, why: whyOf(rule.id, violation) }));
+  return { ...rule, violations, source, why, operations, file, line };
 }

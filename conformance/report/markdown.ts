@@ -10,6 +10,7 @@ import type { Reported } from './reported.js';
 import {
   boughtText,
   byChapter,
+  coverageText,
   depthAndSeed,
   headline,
   OUTCOME_WORDS,
@@ -132,17 +133,17 @@ function names(rules: readonly string[]): string {
 }
 
 function facts({ result, power }: Reported): string {
-  const { requests, durationMs, orders, gaps, leftOut, skipped } = result;
+  const { requests, durationMs, orders, gaps, leftOut } = result;
   const bought = `${boughtText(result)}${orders.length === 0 ? '' : `: ${orderNames(result).join(' ')}`}`;
   const partial = power.chapters
     .filter(({ seen, of }) => seen < of)
     .map(({ chapter, seen, of }) => `${chapter} ${seen} of ${of}`);
   const lines = [
     `${counted(requests, 'request')} in ${(durationMs / 1_000).toFixed(1)} s; ${inert(bought)}.`,
+    `${inert(coverageText(result))}.`,
     power.of === 0
       ? ''
-      : `Power: a run like this detects ${power.seen} of the ${power.of} known faults of its rules${partial.length === 0 ? '' : ` (${partial.join(', ')})`}.`,
-    skipped === 0 ? '' : `${counted(skipped, 'case')} skipped because --spend was too low.`,
+      : `Known faults: with ${counted(power.of, 'fault')} put in the way of the rules judged, one at a time, a run of this depth and with these options finds ${power.seen}${partial.length === 0 ? '' : ` (${partial.join(', ')})`}. Of faults of other kinds that says nothing.`,
     leftOut.length === 0 ? '' : `Left out by --only and --skip: ${counted(leftOut.length, 'rule')}.`,
     ...(result.spending?.notes ?? []).map((note) => `Money: ${inert(cut(note, LONGEST_CELL))}.`),
     ...gaps.map((gap) => `Missing information: ${inert(cut(gap, LONGEST_CELL))}.`),

@@ -7,7 +7,7 @@ import { MUST, resultOf } from '../run/run.test.support.js';
 import { applyWaivers } from '../run/waivers.js';
 import { consoleReport } from './console.js';
 import { reported } from './reported.js';
-import { countByOutcome, headline, unusedWaivers, waiverText } from './run-summary.js';
+import { countByOutcome, coverageText, headline, unusedWaivers, waiverText } from './run-summary.js';
 import { HOSTILE } from './runs.test.support.js';
 
 it.each<[readonly RuleResult['verdict'][], boolean, string]>([
@@ -34,6 +34,22 @@ it('counts every verdict', () => {
   const counts = countByOutcome(resultOf(['pass', 'pass', 'fail', ...OUTCOMES]));
   expect(Object.keys(counts)).toEqual([...OUTCOMES]);
   expect(counts).toMatchObject({ pass: 3, fail: 2, waived: 1 });
+});
+
+it('says what was judged and what was not', () => {
+  const verdicts = ['pass', 'fail', 'warn', 'observed', 'notApplicable', 'notApplicable', 'inconclusive'] as const;
+  expect(coverageText(resultOf(['pass'], { spendLimit: 0 }))).toBe('Judged: 1 rule');
+  expect(
+    coverageText(
+      resultOf(verdicts, {
+        ...{ skipped: 1, spendLimit: 1_000, spent: 250, currency: 'USD' },
+        coverage: [{ subject: 'ledger', strength: 2, reached: 7, of: 9, unreached: [] }],
+      }),
+    ),
+  ).toBe(
+    'Judged: 3 rules; not judged: 2 rules without a case, 1 rule inconclusive, 2 of 9 pairs of classes of inputs, ' +
+      '1 case too expensive for --spend; not spent: 7.50 USD of 10.00 USD',
+  );
 });
 
 const waiver: Waiver = { rule: MUST, reason: 'fixed in 2.1', owner: 'Ann', expires: '2030-01-31' };

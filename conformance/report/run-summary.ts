@@ -9,6 +9,7 @@ import {
   type RunResult,
   type Waiver,
 } from '../run/result.js';
+import { coverageSummary } from './measurement-summary.js';
 import type { Reported } from './reported.js';
 
 /** The number of rules with each verdict. */
@@ -116,6 +117,36 @@ export function boughtText({ orders, spent, spendLimit, currency, spending }: Ru
       ? 'no order was created'
       : `${counted(orders.length, 'order')} for ${show(spending?.answered ?? spent, currency)} of at most ${show(spendLimit, currency)}`;
   return `${orders.length === 0 && account === '' && open === '' ? 'nothing was bought' : bought}${account}${open}`;
+}
+
+const REASONS_WITHOUT_VERDICT: readonly (readonly [Outcome, string])[] = [
+  ['notApplicable', 'without a case'],
+  ['outOfScope', 'out of scope'],
+  ['inconclusive', 'inconclusive'],
+];
+
+/** What was judged and what was not: rules, pairs of classes of inputs, cases and money. A sentence without a full stop. */
+export function coverageText(result: RunResult, show = moneyText): string {
+  const { coverage = [], skipped, spendLimit, spending, spent, currency } = result;
+  const counts = countByOutcome(result);
+  const judged = counts.pass + counts.fail + counts.warn + counts.waived;
+  const { reached, of } = coverageSummary(coverage);
+  const what = coverage.some(({ strength }) => strength > 2) ? 'triples' : 'pairs';
+  const unspent = spendLimit - (spending?.counted ?? spent);
+  const missing = [
+    ...REASONS_WITHOUT_VERDICT.filter(([outcome]) => counts[outcome] > 0).map(
+      ([outcome, reason]) => `${counted(counts[outcome], 'rule')} ${reason}`,
+    ),
+    ...(reached === of ? [] : [`${of - reached} of ${of} ${what} of classes of inputs`]),
+    ...(skipped === 0 ? [] : [`${counted(skipped, 'case')} too expensive for --spend`]),
+  ];
+  return [
+    `Judged: ${counted(judged, 'rule')}`,
+    ...(missing.length === 0 ? [] : [`not judged: ${missing.join(', ')}`]),
+    ...(spendLimit === 0 || unspent <= 0
+      ? []
+      : [`not spent: ${show(unspent, currency)} of ${show(spendLimit, currency)}`]),
+  ].join('; ');
 }
 
 /** The names of all orders, in the order of their creation. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
+import { rules as catalogue } from '../../../generated/rules.js';
 import type { Need } from '../../evidence/facts.js';
 import type { Depth } from '../../experiments/experiment.js';
-import type { FaultCoverage } from '../../run/result.js';
+import type { FaultCoverage, Outcome, RuleResult, RunResult } from '../../run/result.js';
 
 /**
  * What a user gives to a run: a token, another user's token, permission to spend. Wallets are found, or named
@@ -54,20 +54,29 @@ export function sees(sighting: Sighting, depth: Depth, flags: readonly Need[]): 
   return isDeepEnough && sighting.flags.every((flag) => flags.includes(flag));
 }
 
-/** How many of the known faults a run sees, by chapter of the rules that it judges. */
+/** Verdicts of rules that were judged. */
+const JUDGED: ReadonlySet<Outcome> = new Set(['pass', 'fail', 'warn', 'waived']);
+
+/**
+ * How many of the known faults of the rules that a run judged it sees, by chapter. Where cases were left out for their
+ * price, it may miss those faults that only show when something is bought.
+ */
 export function powerOf(
   matrix: Matrix,
-  run: { readonly depth: Depth; readonly met: readonly Need[]; readonly rules: readonly { readonly id: RuleId }[] },
+  run: Pick<RunResult, 'depth' | 'met' | 'skipped'> & { readonly rules: readonly Pick<RuleResult, 'id' | 'verdict'>[] },
 ): FaultCoverage {
   const chapters = new Map<string, { seen: number; of: number }>();
-  const chosen = new Map(run.rules.map(({ id }) => [id as string, catalogue[id].chapter]));
+  const judged = run.rules.filter(({ verdict }) => JUDGED.has(verdict));
+  const chosen = new Map(judged.map(({ id }) => [id as string, catalogue[id].chapter]));
+  const isSeen = (sighting: Sighting) =>
+    sees(sighting, run.depth, run.met) && !(run.skipped > 0 && sighting.flags.includes('spend'));
   for (const chapter of chosen.values()) chapters.set(chapter, { seen: 0, of: 0 });
   for (const [id, sighting] of Object.entries(matrix)) {
     const chapter = chosen.get(id.split('#')[0] ?? '');
     const count = chapter === undefined ? undefined : chapters.get(chapter);
     if (count === undefined) continue;
     count.of += 1;
-    if (sees(sighting, run.depth, run.met)) count.seen += 1;
+    if (isSeen(sighting)) count.seen += 1;
   }
   const counts = [...chapters].filter(([, { of }]) => of > 0).map(([chapter, count]) => ({ chapter, ...count }));
   return { chapters: counts, ...sum(counts) };

@@ -120,7 +120,10 @@ describe('the matrix in the repository', () => {
   });
 
   it('says that a standard run with every flag sees all of them', () => {
-    const { seen, of } = powerOf(matrix, { depth: 'standard', met: ALL_FLAGS, rules });
+    const { seen, of } = powerOf(matrix, {
+      ...{ depth: 'standard', met: ALL_FLAGS, skipped: 0 },
+      rules: rules.map(({ id }) => ({ id, verdict: 'pass' as const })),
+    });
     expect([seen, of]).toEqual([faults.length, faults.length]);
   });
 });
@@ -131,10 +134,13 @@ describe('what a run can see', () => {
     'money/currencies-agree#b': { depth: 'standard', flags: ['token'] },
     'orders/ids-are-unique#a': { depth: 'quick', flags: ['token', 'spend'] },
   } as const;
-  const judged = [{ id: 'money/currencies-agree' }, { id: 'orders/ids-are-unique' }] as const;
+  const judged = [
+    { id: 'money/currencies-agree', verdict: 'pass' },
+    { id: 'orders/ids-are-unique', verdict: 'fail' },
+  ] as const;
 
   it('grows with depth and flags, and is counted by chapter', () => {
-    expect(powerOf(matrix, { depth: 'quick', met: ['token'], rules: judged })).toEqual({
+    expect(powerOf(matrix, { depth: 'quick', met: ['token'], skipped: 0, rules: judged })).toEqual({
       seen: 1,
       of: 3,
       chapters: [
@@ -142,11 +148,17 @@ describe('what a run can see', () => {
         { chapter: 'orders', seen: 0, of: 1 },
       ],
     });
-    expect(powerOf(matrix, { depth: 'deep', met: ['token', 'spend', 'wallet'], rules: judged }).seen).toBe(3);
+    const whole = { depth: 'deep', met: ['token', 'spend', 'wallet'], skipped: 0, rules: judged } as const;
+    expect(powerOf(matrix, whole).seen).toBe(3);
+    // What was not tried for its price may have shown the fault.
+    expect(powerOf(matrix, { ...whole, skipped: 1 })).toMatchObject({ seen: 2, of: 3 });
   });
 
   it('counts only the rules that it judges', () => {
-    expect(powerOf(matrix, { depth: 'deep', met: [], rules: judged.slice(1) })).toMatchObject({ seen: 0, of: 1 });
+    const run = { depth: 'deep', met: [], skipped: 0 } as const;
+    expect(powerOf(matrix, { ...run, rules: judged.slice(1) })).toMatchObject({ seen: 0, of: 1 });
+    const without = [judged[0], { id: 'orders/ids-are-unique', verdict: 'notApplicable' }] as const;
+    expect(powerOf(matrix, { ...run, rules: without })).toMatchObject({ seen: 1, of: 2 });
   });
 
   it('is not what needs more than was given', () => {

@@ -4,6 +4,7 @@ import { rules as catalogue, type RuleId, type RuleSpec } from '../../../generat
 import type { RuleResult, RunResult, Violation } from '../../run/result.js';
 import type { Cause } from '../grouping/causes.js';
 import type { Reported } from '../reported.js';
+import { whyOf } from '../why.js';
 import { badge, command, findingOf, fold, preformatted, ruleLink, section, shortened } from './components.js';
 import { type PageLimits, pageLimitsFor } from './exchange-parts.js';
 import { type HtmlPart, html, joined, type Markup, prose } from './markup.js';
@@ -114,7 +115,8 @@ function reason(because: string): Markup {
 /** A violated rule as a bug report, under a title that says what the rule requires. */
 function finding(rule: RuleResult, title: HtmlPart, result: RunResult, limits: PageLimits): Markup {
   const spec: RuleSpec = catalogue[rule.id];
-  const { source, file, line: at, why } = spec;
+  const { source, file, line: at } = spec;
+  const why = whyOf(rule.id, rule.violations[0] ?? { exchanges: [] });
   return html`<article class="finding is-${rule.verdict}" id="${findingOf(rule.id)}" data-item data-verdict="${rule.verdict}" data-level="${rule.level}" aria-labelledby="${findingOf(rule.id)}-title">
 <h4 id="${findingOf(rule.id)}-title">${badge(rule.verdict)} ${ruleLink(rule.id)} <span class="level">${rule.level}</span></h4>
 ${title}

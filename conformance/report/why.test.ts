@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { rules as catalogue, type RuleId } from '../../generated/rules.js';
+import type { Exchange } from '../evidence/evidence.js';
+import { flawsInSentence } from '../rules/shared/samples/proofread.test.support.js';
+import { answer, exchange, noAnswer } from '../rules/shared/samples/sample.test.support.js';
+import { whyOf } from './why.js';
+
+const get = (status: number, body = {}) => exchange('listTransactions', status, body);
+const post = (status: number) => exchange('createOrder', status, {});
+const lost: Exchange = { ...answer('listOrders', 200, null, { is: 'empty' }), ...noAnswer };
+
+it.each<[rule: RuleId, what: string, Exchange, RegExp]>([
+  ['robustness/no-server-error', 'a read', get(500), /^The client cannot read/],
+  ['robustness/no-server-error', 'a creation', post(500), /whether its order was created and its wallet charged\.$/],
+  ['robustness/answers-come-whole', 'a read', lost, /what it missed\.$/],
+  ['errors/malformed-body-is-4xx', 'what was accepted', post(201), /is bought\.$/],
+  ['errors/malformed-body-is-4xx', 'an error', post(500), /retried forever\.$/],
+  ['errors/creation-refusal-is-422', 'another refusal', post(404), /does not learn of this one\.$/],
+  ['auth/missing-token-is-401', 'what was served', get(200), /^Anyone can read/],
+  ['auth/missing-token-is-401', 'what was bought', post(201), /^Anyone can spend/],
+  ['auth/missing-token-is-401', 'another refusal', get(403), /must log in\.$/],
+  ['filters/foreign-wallet-is-422', 'rows', get(200, { data: [{}] }), /not of its wallet\.$/],
+  ['filters/foreign-wallet-is-422', 'no rows', get(200, { data: [] }), /an empty ledger/],
+])('the reason of %s is about %s', (rule, _, decisive, reason) => {
+  expect(whyOf(rule, { exchanges: [decisive] })).toMatch(reason);
+  expect(flawsInSentence(whyOf(rule, { exchanges: [decisive] }) ?? '')).toEqual([]);
+});
+
+it('the reason of any other violation is that of the catalogue', () => {
+  const known = 'pagination/next-is-null-on-the-last-page';
+  expect(whyOf(known, { exchanges: [get(200)] })).toBe(catalogue[known].why);
+  expect(whyOf('errors/malformed-body-is-4xx', { exchanges: [] })).toBe(catalogue['errors/malformed-body-is-4xx'].why);
+});
