@@ -9,6 +9,8 @@ const get = (status: number, body = {}) => exchange('listTransactions', status, 
 const post = (status: number) => exchange('createOrder', status, {});
 const lost: Exchange = { ...answer('listOrders', 200, null, { is: 'empty' }), ...noAnswer };
 
+const texts = { expected: 'one thing', actual: 'another' };
+
 it.each<[rule: RuleId, what: string, Exchange, RegExp]>([
   ['robustness/no-server-error', 'a read', get(500), /^The client cannot read/],
   ['robustness/no-server-error', 'a creation', post(500), /whether its order was created and its wallet charged\.$/],
@@ -22,12 +24,22 @@ it.each<[rule: RuleId, what: string, Exchange, RegExp]>([
   ['filters/foreign-wallet-is-422', 'rows', get(200, { data: [{}] }), /not of its wallet\.$/],
   ['filters/foreign-wallet-is-422', 'no rows', get(200, { data: [] }), /an empty ledger/],
 ])('the reason of %s is about %s', (rule, _, decisive, reason) => {
-  expect(whyOf(rule, { exchanges: [decisive] })).toMatch(reason);
-  expect(flawsInSentence(whyOf(rule, { exchanges: [decisive] }) ?? '')).toEqual([]);
+  const why = whyOf(rule, { ...texts, exchanges: [decisive] });
+  expect(why).toMatch(reason);
+  expect(flawsInSentence(why ?? '')).toEqual([]);
+});
+
+it.each([
+  ['16 rows, as in meta.total', '17 distinct rows on its 2 pages', /more rows than it says/],
+  ['16 rows, as in meta.total', '15 distinct rows on its 2 pages', /^Rows are missing/],
+])('the reason of %s, %s is about which is more', (expected, actual, reason) => {
+  expect(whyOf('pagination/no-row-missing', { exchanges: [get(200)], expected, actual })).toMatch(reason);
 });
 
 it('the reason of any other violation is that of the catalogue', () => {
   const known = 'pagination/next-is-null-on-the-last-page';
-  expect(whyOf(known, { exchanges: [get(200)] })).toBe(catalogue[known].why);
-  expect(whyOf('errors/malformed-body-is-4xx', { exchanges: [] })).toBe(catalogue['errors/malformed-body-is-4xx'].why);
+  expect(whyOf(known, { ...texts, exchanges: [get(200)] })).toBe(catalogue[known].why);
+  expect(whyOf('errors/malformed-body-is-4xx', { ...texts, exchanges: [] })).toBe(
+    catalogue['errors/malformed-body-is-4xx'].why,
+  );
 });

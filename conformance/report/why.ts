@@ -9,6 +9,8 @@ interface Happened {
   /** Null where no response came. */
   readonly status: number | null;
   readonly rows: number;
+  /** Whether the number that came is greater than the expected one; null where there are none. */
+  readonly isMore: boolean | null;
 }
 
 type Reason = readonly [applies: (happened: Happened) => boolean, why: string];
@@ -16,6 +18,7 @@ type Reason = readonly [applies: (happened: Happened) => boolean, why: string];
 const accepted = ({ status }: Happened) => status !== null && status < 300;
 const failed = ({ status }: Happened) => status !== null && status >= 500;
 const otherwise = () => true;
+const more = ({ isMore }: Happened) => isMore === true;
 const read = ({ isRead }: Happened) => isRead;
 
 /** The reasons of rules that are violated in several ways, the first that applies. Other rules have one in the catalogue. */
@@ -76,6 +79,13 @@ const REASONS: Partial<Record<RuleId, readonly Reason[]>> = {
     [accepted, 'A client that pages until there are no more rows never ends.'],
     [otherwise, 'A client that pages until there are no more rows gets an error.'],
   ],
+  'pagination/no-row-missing': [
+    [more, 'The list has more rows than it says, and a client that counts on the number misses them.'],
+  ],
+  'codes/as-many-as-bought': [
+    [more, 'The customer gets codes that another customer has paid for.'],
+    [otherwise, 'The customer gets fewer codes than were paid for.'],
+  ],
   'orders/charged-as-answered': [
     [
       accepted,
@@ -86,7 +96,10 @@ const REASONS: Partial<Record<RuleId, readonly Reason[]>> = {
 };
 
 /** Why a violation matters, by what was asked and what came; null for a rule that is only recorded. */
-export function whyOf(rule: RuleId, { exchanges: [decisive] }: Pick<Violation, 'exchanges'>): string | null {
+export function whyOf(
+  rule: RuleId,
+  { exchanges: [decisive], expected, actual }: Pick<Violation, 'exchanges' | 'expected' | 'actual'>,
+): string | null {
   const { why } = catalogue[rule];
   if (decisive === undefined) return why;
   const { request, response } = decisive;
@@ -95,6 +108,12 @@ export function whyOf(rule: RuleId, { exchanges: [decisive] }: Pick<Violation, '
     target: request.target,
     status: response?.status ?? null,
     rows: rowsOf(decisive).length,
+    isMore: isMore(expected, actual),
   };
   return REASONS[rule]?.find(([applies]) => applies(happened))?.[1] ?? why;
+}
+
+function isMore(expected: string, actual: string): boolean | null {
+  const [wanted, came] = [expected, actual].map((text) => /\d+/.exec(text)?.[0]);
+  return wanted === undefined || came === undefined ? null : Number(came) > Number(wanted);
 }

@@ -116,7 +116,7 @@ function reason(because: string): Markup {
 function finding(rule: RuleResult, title: HtmlPart, result: RunResult, limits: PageLimits): Markup {
   const spec: RuleSpec = catalogue[rule.id];
   const { source, file, line: at } = spec;
-  const why = whyOf(rule.id, rule.violations[0] ?? { exchanges: [] });
+  const why = whyOf(rule.id, rule.violations[0] ?? { exchanges: [], expected: '', actual: '' });
   return html`<article class="finding is-${rule.verdict}" id="${findingOf(rule.id)}" data-item data-verdict="${rule.verdict}" data-level="${rule.level}" aria-labelledby="${findingOf(rule.id)}-title">
 <h4 id="${findingOf(rule.id)}-title">${badge(rule.verdict)} ${ruleLink(rule.id)} <span class="level">${rule.level}</span></h4>
 ${title}

@@ -2,7 +2,13 @@ import { agreeing } from '../../evidence/notation/text.js';
 import { finalStatus, orderInCreation, orderLabel, ulidInCreation, ulidOf } from '../../evidence/read-exchange.js';
 import { answered, verdictIfUnread } from '../shared/answered.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { hasHiddenCharge, paymentsOf, unreportedOrders, unreportedPayments } from './replay-effects.js';
+import {
+  hasHiddenCharge,
+  hiddenChargeText,
+  paymentsOf,
+  unreportedOrders,
+  unreportedPayments,
+} from './replay-effects.js';
 
 export default rule(
   'idempotency/invalid-body-under-a-used-key',
@@ -32,7 +38,9 @@ export default rule(
       const made =
         orders.length > 0
           ? `${agreeing(orders.length, 'order', 'orders')} ${orders.map(orderLabel).join(', ')} ${agreeing(orders.length, 'was', 'were')} created`
-          : 'the wallet was charged again';
+          : payments.length > 0 || paymentsOf(replay, ulidOf(order)).length > 1
+            ? 'the wallet was charged again'
+            : hiddenChargeText(order);
       const at = [...repeats.map(({ exchange }) => exchange.id), first.exchange.id, ...change.at];
       return violated(at, `invalid bodies with the key of order ${name} create nothing`, made);
     }

@@ -3,6 +3,7 @@ import { balanceAfter } from '../../evidence/notation/money.js';
 import {
   isObject,
   orderInCreation,
+  orderLabel,
   orderTotal,
   orderUlidOfRow,
   rowAmount,
@@ -74,6 +75,11 @@ export function hasHiddenCharge(replay: Replay, order: JsonObject): boolean {
   // All rows are payments, so each balance is lower than the one before it, whatever the order within a second.
   steps.sort((a, b) => (a.after === b.after ? 0 : a.after > b.after ? -1 : 1));
   return steps.some((step, index) => (steps[index - 1]?.after ?? step.before) - step.before === price);
+}
+
+/** What a hidden charge looks like, for a report. */
+export function hiddenChargeText(order: JsonObject): string {
+  return `between the balances of the payments is a gap of the price of order ${orderLabel(order)}, which no row that was read for this key explains`;
 }
 
 function ulidsShown(replay: Replay): Set<string> {

@@ -3,7 +3,13 @@ import { excerpt, pluralize } from '../../evidence/notation/text.js';
 import { orderLabel, ulidInCreation, ulidOf } from '../../evidence/read-exchange.js';
 import { verdictIfUnread } from '../shared/answered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { hasHiddenCharge, paymentsOf, unreportedOrders, unreportedPayments } from './replay-effects.js';
+import {
+  hasHiddenCharge,
+  hiddenChargeText,
+  paymentsOf,
+  unreportedOrders,
+  unreportedPayments,
+} from './replay-effects.js';
 import { quoted, resentOf } from './resent.js';
 
 /** What replays must not do: create a second order, or charge the wallet again. */
@@ -62,11 +68,7 @@ export default [
         return violated(at, expected, actual);
       }
       if (hasHiddenCharge(replay, order)) {
-        return violated(
-          at,
-          expected,
-          `the wallet was charged the price of order ${orderLabel(order)} once more, without a ledger row`,
-        );
+        return violated(at, expected, hiddenChargeText(order));
       }
       if (change.isBusy && unreported.length > 0)
         return inconclusive('other clients pay the same sum at the same time');

@@ -4,7 +4,14 @@ import { orderLabel, ulidInCreation, ulidOf } from '../../evidence/read-exchange
 import { verdictIfUnread } from '../shared/answered.js';
 import { inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { isRefusedForItsKey } from './distinct-orders.js';
-import { attemptsOf, hasHiddenCharge, paymentsOf, unreportedOrders, unreportedPayments } from './replay-effects.js';
+import {
+  attemptsOf,
+  hasHiddenCharge,
+  hiddenChargeText,
+  paymentsOf,
+  unreportedOrders,
+  unreportedPayments,
+} from './replay-effects.js';
 import { quoted } from './resent.js';
 
 export default rule(
@@ -32,7 +39,7 @@ export default rule(
       );
     }
     if (isOne && order !== undefined && hasHiddenCharge(replay, order)) {
-      return violation(replay, `order ${orderLabel(order)} was charged once more, without a ledger row`);
+      return violation(replay, hiddenChargeText(order));
     }
     if (isOne)
       return unreported.length > 0 && change.isBusy

@@ -18,7 +18,7 @@ export default [
     if (completed.length > 1) {
       const ids = completed.map(({ id }) => excerpt(id, 40)).join(', ');
       return violated(at, expected, `${pluralize(completed.length, 'payment')}: ${ids}`, {
-        hint: 'the order was charged more than once',
+        hint: 'the order may have been charged more than once',
       });
     }
     if (completed.length === 1 || all.length === 1) return pass;
