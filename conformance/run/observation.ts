@@ -1,9 +1,11 @@
 import type { OperationId } from '../../generated/operations.js';
-import type { ExchangeId } from '../evidence/evidence.js';
+import type { ExchangeId, Role } from '../evidence/evidence.js';
 
 /** An exchange that shows an observation; the history has the whole of it. */
 export interface ObservedExchange {
   readonly id: ExchangeId;
+  /** Whose token it carried. */
+  readonly as: Role;
   readonly method: string;
   readonly target: string;
   /** Null where no response came. */

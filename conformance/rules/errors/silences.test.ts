@@ -33,9 +33,10 @@ describeRules(rules, {
     alone('a business rule', 'notApplicable', creation(JSON.stringify(valid), 422)),
   ],
   'errors/business-rule-messages': [
-    alone('a refusal', 'observed', creation(JSON.stringify(valid), 422)),
+    alone('a refusal', 'observed', creation(JSON.stringify(valid), 422, undefined, { intent: 'valid' })),
     alone('an unknown wallet', 'observed', creation(JSON.stringify(valid), 422, undefined, unknownWallet)),
     alone('a broken shape', 'notApplicable', broken('/items', [], 422)),
+    alone('an odd notation', 'notApplicable', creation(JSON.stringify(valid).replace(':1}', ':1.0}'), 422)),
     alone(
       'insufficient funds',
       'notApplicable',

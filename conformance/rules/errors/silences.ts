@@ -5,7 +5,7 @@ import { quote } from '../../evidence/notation/text.js';
 import { pathOf } from '../../evidence/notation/url.js';
 import { isObject, jsonOf } from '../../evidence/read-exchange.js';
 import { isRefusedForFunds } from '../shared/answered.js';
-import { faultOfCreation, lenientReading } from '../shared/creation-body.js';
+import { faultOfCreation, hasKnownFieldsOnly, lenientReading } from '../shared/creation-body.js';
 import { type AnyRule, notApplicable, observed, rule } from '../shared/rule.js';
 import { bodyShape } from './refusal-rule.js';
 
@@ -40,9 +40,11 @@ export default [
     'errors/business-rule-messages',
     'exchange',
     (exchange, facts) => {
-      const { operation, request, response } = exchange;
+      const { operation, intent, request, response } = exchange;
       const isRefused = operation === 'createOrder' && response?.status === 422 && faultOfCreation(request) === null;
-      if (!isRefused) return notApplicable('no well-formed creation was refused with 422');
+      // Where something is odd about the body itself, the message may be about that.
+      const isPlain = isRefused && intent !== 'invalid' && hasKnownFieldsOnly(request.body ?? '');
+      if (!isPlain) return notApplicable('no well-formed creation was refused with 422');
       const body = jsonOf(exchange);
       const message = isObject(body) ? body['message'] : undefined;
       if (typeof message !== 'string') return notApplicable('the refusal has no message');
@@ -91,6 +93,9 @@ function breaksAField({ operation, intent, request }: Exchange): boolean {
   return intent === 'unknown' || faultOfCreation(request) === 'a broken shape';
 }
 
+/** Pieces of one product that may be too many for a deployment. */
+const MANY = 100;
+
 /** What was ordered, and by which wallet, as far as the run knows them from lists. */
 function subjectOf({ intent, request }: Exchange, { wallets, paying, poor, products }: Facts): string {
   const body: unknown = JSON.parse(request.body ?? 'null');
@@ -102,7 +107,11 @@ function subjectOf({ intent, request }: Exchange, { wallets, paying, poor, produ
     return products.find(({ variantId }) => variantId === item['product_variant_id']);
   });
   if (ordered.includes(undefined)) return 'a variant that is not listed';
-  return ordered.some((product) => product?.outOfStock) ? 'a product that is out of stock' : 'listed products';
+  if (ordered.some((product) => product?.outOfStock)) return 'a product that is out of stock';
+  const pieces = Math.max(
+    ...(Array.isArray(items) ? items : []).map((item) => (isObject(item) ? Number(item['quantity']) : 0)),
+  );
+  return pieces > MANY ? `${pieces} pieces of a listed product` : 'listed products';
 }
 
 /** A message with its amounts and ids replaced, so that messages that differ only in these are the same. */

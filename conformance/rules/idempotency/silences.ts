@@ -45,7 +45,7 @@ export default [
   ),
 ] satisfies readonly AnyRule[];
 
-/** The statuses with their numbers, and how many orders the successes show, e.g. `201 for 1, 409 for 1`. */
+/** The statuses with their numbers, and how many orders the successes show, e.g. `201 for all, with the same order`. */
 function outcomeOf({ attempts }: Race): string {
   const counts = new Map<string, number>();
   for (const { exchange } of attempts) {
@@ -53,10 +53,11 @@ function outcomeOf({ attempts }: Race): string {
     counts.set(status, (counts.get(status) ?? 0) + 1);
   }
   const orders = new Set(attempts.flatMap((attempt) => ulidInCreation(attempt) ?? []));
-  const same = orders.size === 1 ? ' with the same order' : ` with ${orders.size} orders`;
+  const same = orders.size === 1 ? 'with the same order' : `with ${orders.size} orders`;
+  if (counts.get('201') === attempts.length) return `201 for all, ${same}`;
   return [...counts]
     .sort()
-    .map(([status, count]) => `${status} for ${count}${status === '201' && count > 1 ? same : ''}`)
+    .map(([status, count]) => `${status} for ${count}${status === '201' && count > 1 ? `, ${same}` : ''}`)
     .join(', ');
 }
 

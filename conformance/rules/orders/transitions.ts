@@ -53,7 +53,7 @@ export default fold<'exchange', Map<string, Looks>>({
     return observedAll(
       direct.map(({ from, to, withinMs, at }) => ({
         input: null,
-        what: `an order was ${from}, and at the next look, within ${(withinMs / 1_000).toFixed(1)} s, ${to}`,
+        what: `an order was ${from}, and at the next look, within ${durationText(withinMs)}, ${to}`,
         at,
       })),
       'no order was seen to change its state during the run',
@@ -96,4 +96,8 @@ function isExplained({ from, to }: Step, steps: readonly Step[]): boolean {
     }
   }
   return reached.has(to);
+}
+
+function durationText(ms: number): string {
+  return ms < 1_000 ? `${Math.ceil(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
 }

@@ -47,7 +47,10 @@ export default [
     end({ notations }) {
       const facts = [...notations.values()].slice(0, MOST).map(({ example, at, kinds }) => ({
         input: null,
-        what: `timestamps of ${[...kinds].sort().join(', ')} are written like ${example}`,
+        what: `timestamps of ${[...kinds]
+          .map((kind) => `${kind}s`)
+          .sort()
+          .join(', ')} are written like ${example}`,
         at: [at],
       }));
       return observedAll(facts, 'no timestamp was shown');

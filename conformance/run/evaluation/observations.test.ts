@@ -19,7 +19,7 @@ it('an observation names its operation, its input and its exchanges', () => {
       text: 'listOrders with page=2: status 422',
       operation: 'listOrders',
       input: 'page=2',
-      exchanges: [{ id: 0, method: 'GET', target: expect.any(String), status: 200 }],
+      exchanges: [{ id: 0, as: 'caller', method: 'GET', target: expect.any(String), status: 200 }],
     },
   ]);
 });

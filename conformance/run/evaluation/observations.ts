@@ -1,4 +1,4 @@
-import { counted } from '../../../cli/text.js';
+import { counted, cut } from '../../../cli/text.js';
 import type { OperationId } from '../../../generated/operations.js';
 import type { Exchange, ExchangeId } from '../../evidence/evidence.js';
 import type { Observed } from '../../rules/shared/rule.js';
@@ -12,6 +12,8 @@ const MAX_INPUTS = 100;
 const MAX_ANSWERS = 6;
 /** Exchanges that are kept for one answer. */
 const MAX_EXCHANGES = 3;
+/** In characters. */
+const LONGEST_TARGET = 400;
 /** Inputs that are named for one answer. */
 const MAX_NAMED = 6;
 
@@ -97,8 +99,8 @@ function count(entry: Entry, what: string, exchanges: readonly ObservedExchange[
   answer.exchanges.push(...exchanges.filter(({ id }) => !known.has(id)).slice(0, MAX_EXCHANGES - known.size));
 }
 
-function shown({ id, request: { method, target }, response }: Exchange): ObservedExchange {
-  return { id, method, target: clipped(target), status: response?.status ?? null };
+function shown({ id, as, request: { method, target }, response }: Exchange): ObservedExchange {
+  return { id, as, method, target: cut(target, LONGEST_TARGET), status: response?.status ?? null };
 }
 
 function answerText(answers: ReadonlyMap<string, Answer>): string {
@@ -132,7 +134,11 @@ function grouped<T, V>(items: readonly T[], keyOf: (item: T) => unknown, pick: (
 
 function alternatives(inputs: readonly string[]): string {
   const left = inputs.length - MAX_NAMED;
-  if (left > 1) return `${inputs.slice(0, MAX_NAMED).join(', ')} and ${left} other values`;
+  if (left > 1) {
+    // The plainest of many.
+    const named = inputs.toSorted((a, b) => a.length - b.length).slice(0, MAX_NAMED);
+    return `${named.join(', ')} and ${left} other values`;
+  }
   return inputs.length < 2 ? inputs.join() : `${inputs.slice(0, -1).join(', ')} or ${inputs.at(-1)}`;
 }
 
