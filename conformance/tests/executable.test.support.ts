@@ -22,10 +22,7 @@ interface Runnable {
  */
 export function runnable(source: string): Runnable {
   const built = join(root, 'dist', source.replace(/ts$/, 'js'));
-  const sources = ['cli', 'conformance', 'gate', 'generated', 'json-schema', 'reference-server', 'scripts'].map(
-    (part) => join(root, part),
-  );
-  if (existsSync(built) && newestIn(join(root, 'dist')) > Math.max(...sources.map(newestIn))) {
+  if (existsSync(built) && isBuildFresh()) {
     return { options: [], file: built, isCompiled: true };
   }
   return { options: ['--import', import.meta.resolve('tsx')], file: join(root, source), isCompiled: false };
@@ -35,6 +32,14 @@ export function runnable(source: string): Runnable {
 export function executable(): readonly string[] {
   const { options, file } = runnable('cli/dgo.ts');
   return [...options, file];
+}
+
+let isFresh: boolean | undefined;
+/** Whether the build is newer than every source. Looked up once: it compares thousands of files. */
+function isBuildFresh(): boolean {
+  const sources = ['cli', 'conformance', 'gate', 'generated', 'json-schema', 'reference-server', 'scripts'];
+  isFresh ??= newestIn(join(root, 'dist')) > Math.max(...sources.map((part) => newestIn(join(root, part))));
+  return isFresh;
 }
 
 /** Time of the last change of a script below the folder. Tests do not count, because no program contains them. */

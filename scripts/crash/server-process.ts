@@ -73,14 +73,17 @@ function readyLine({ stdout }: ChildProcess): Promise<Ready | undefined> {
   });
 }
 
+/** Whether the build is newer than every source; looked up once. */
+let isFresh: boolean | undefined;
+
 /** The arguments for Node: the compiled `dgo`, or the source where that is newer. */
 export function executable(): string[] {
   if (import.meta.url.endsWith('.js')) return [fileURLToPath(new URL('../../cli/dgo.js', import.meta.url))];
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const compiled = join(root, 'dist/cli/dgo.js');
   const parts = ['cli', 'client', 'conformance', 'gate', 'generated', 'json-schema', 'reference-server'];
-  const sources = parts.map((part) => newestIn(join(root, part)));
-  if (existsSync(compiled) && newestIn(join(root, 'dist')) > Math.max(...sources)) return [compiled];
+  isFresh ??= newestIn(join(root, 'dist')) > Math.max(...parts.map((part) => newestIn(join(root, part))));
+  if (isFresh && existsSync(compiled)) return [compiled];
   return ['--import', import.meta.resolve('tsx'), join(root, 'cli/dgo.ts')];
 }
 

@@ -2,4 +2,5 @@
 import { execSync } from 'node:child_process';
 
 const isPacking = ['pack', 'publish'].includes(process.env.npm_command ?? '');
-if (!isPacking) execSync('npm run build', { stdio: 'inherit' });
+// tsc alone, because `tsc --build` compares the project's own files only: an install may bring other types.
+if (!isPacking) execSync('tsc && node scripts/copy-assets.mjs', { stdio: 'inherit' });

@@ -14,6 +14,8 @@ export type Flag = Extract<Need, 'token' | 'other token' | 'spend'>;
 export interface Sighting {
   readonly depth: Depth;
   readonly flags: readonly Flag[];
+  /** The experiments of that run that show it: none for the reads before the first case. Absent where all may be needed. */
+  readonly by?: readonly string[];
 }
 
 /** By fault id. Written by `dgo prove --write`, and compared with the faults by `dgo prove`. */

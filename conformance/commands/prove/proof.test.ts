@@ -4,7 +4,7 @@ import { experiments } from '../../experiments/index.js';
 import { faults } from '../../rules/faults.js';
 import { rules } from '../../rules/index.js';
 import { ALL_FLAGS, DEPTHS, FLAG_SETS, matrixText, powerOf, readMatrix, sees } from './matrix.js';
-import { findingOf, sightAgain, smallestSighting, type Trial, type TrialFinding } from './proof.js';
+import { fewestExperiments, findingOf, sightAgain, smallestSighting, type Trial, type TrialFinding } from './proof.js';
 import { trial } from './trial.js';
 
 const WATCHED_RULE = 'wallets/payment-never-overdraws';
@@ -19,6 +19,13 @@ it('a trial ends when its rule is violated, and the verdict is that of a whole o
   expect([verdictIn(whole), verdictIn(short)]).toEqual(['fail', 'fail']);
   expect([whole.interrupted, short.interrupted]).toEqual([false, true]);
   expect(short.requests).toBeLessThan(whole.requests);
+  const { experiment = '' } = whole.rules.find(({ id }) => id === WATCHED_RULE)?.violations[0] ?? {};
+  const alone = await trial(fault, { ...config, until: WATCHED_RULE, by: [experiment] }, null);
+  expect([verdictIn(alone), alone.interrupted]).toEqual(['fail', true]);
+  // Only the reads before the first case: without the experiment nothing is seen, and no whole run is added.
+  const without = await trial(fault, { ...config, until: WATCHED_RULE, by: [] }, null);
+  expect(verdictIn(without)).not.toBe('fail');
+  expect(without.requests).toBeLessThan(alone.requests);
   // The same result as of a run without a fault: it is reported as `dgo check` reports a violation.
   const asked = { fault: null, depth: 'quick', flags: config.flags, seed: 1 } as const;
   const report = findingOf(asked, whole).report.join('\n');
@@ -39,6 +46,7 @@ function seenFrom(depths: readonly string[], flags: readonly string[]) {
     return {
       ...trial,
       red: isSeen ? { [RULE]: 'fail' } : { [RULE]: 'inconclusive' },
+      shownBy: null,
       problems: [],
       spent: 0,
       skipped: 0,
@@ -75,12 +83,50 @@ describe('the smallest run that sees a fault', () => {
   });
 });
 
+describe('the fewest experiments that show a fault', () => {
+  const names = ['reads', 'walks', 'purchases', 'replays', 'afterwards'];
+
+  /** Runs that see the fault with all of these experiments, and a finding of one with every experiment. */
+  function shownWith(needed: readonly string[], shownBy: string | null) {
+    const tried: (readonly string[])[] = [];
+    const run = async (trial: Trial): Promise<TrialFinding> => {
+      const { by = names } = trial;
+      tried.push(by);
+      const red = needed.every((name) => by.includes(name)) ? ({ [RULE]: 'fail' } as const) : {};
+      return { ...trial, red, shownBy, problems: [], spent: 0, skipped: 0, report: [] };
+    };
+    return { tried, finding: run({ fault: `${RULE}#x`, depth: 'quick', flags: [], seed: 1 }), run };
+  }
+
+  it.each([
+    ['the one whose case showed it', ['walks'], 'walks', ['walks']],
+    ['none where the first reads show it', [], 'discovery', []],
+    ['the one that another needs, and that', ['purchases', 'afterwards'], 'afterwards', ['purchases', 'afterwards']],
+    ['any where only the run as a whole shows it', ['replays'], 'run', ['replays']],
+  ])('are %s', async (_, needed, shownBy, expected) => {
+    const { finding, run } = shownWith(needed, shownBy);
+    expect((await fewestExperiments(await finding, RULE, names, run)).by).toEqual(expected);
+  });
+
+  it('are found in one run where one is enough', async () => {
+    const { finding, tried, run } = shownWith(['walks'], 'walks');
+    await fewestExperiments(await finding, RULE, names, run);
+    expect(tried).toEqual([names, ['walks']]);
+  });
+
+  it('are all where only chance shows it', async () => {
+    const { finding, run } = shownWith(['none of them'], 'walks');
+    expect((await fewestExperiments(await finding, RULE, names, run)).by).toBeUndefined();
+  });
+});
+
 describe('a fault that one run misses', () => {
   const trial: Trial = { fault: `${RULE}#x`, depth: 'quick', flags: [], seed: 7 };
   const seenWith = (seeds: readonly number[]) => async (asked: Trial) => {
     return {
       ...asked,
-      red: seeds.includes(asked.seed) ? ({ [RULE]: 'fail' } as const) : {},
+      red: seeds.includes(asked.seed) && asked.by === undefined ? ({ [RULE]: 'fail' } as const) : {},
+      shownBy: null,
       problems: [],
       spent: 0,
       skipped: 0,
@@ -96,6 +142,11 @@ describe('a fault that one run misses', () => {
     const again = await sightAgain(trial, RULE, seenWith(seeds));
     expect([again.tries, again.finding.seed]).toEqual([tries, seed]);
   });
+
+  it('is tried with all experiments where those that are known to show it do not', async () => {
+    const { finding, tries } = await sightAgain({ ...trial, by: ['walks'] }, RULE, seenWith([7]));
+    expect([tries, finding.seed, finding.by]).toEqual([2, 7, undefined]);
+  });
 });
 
 describe('the matrix in the repository', () => {
@@ -107,7 +158,9 @@ describe('the matrix in the repository', () => {
   });
 
   it('names runs that there are', () => {
-    for (const { depth, flags } of Object.values(matrix)) {
+    const names = experiments.map(({ name }) => name);
+    for (const { depth, flags, by = [] } of Object.values(matrix)) {
+      expect(names).toEqual(expect.arrayContaining([...by]));
       expect(DEPTHS).toContain(depth);
       expect(FLAG_SETS).toContainEqual(flags);
     }

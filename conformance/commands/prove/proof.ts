@@ -3,6 +3,7 @@ import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
 import type { Need } from '../../evidence/facts.js';
 import type { Depth } from '../../experiments/experiment.js';
 import type { Fault } from '../../model/faults/fault.js';
+import { responsibleIn } from '../../model/variants/variant.js';
 import { bugReport } from '../../report/bug-report.js';
 import { OUTCOME_WORDS } from '../../report/run-summary.js';
 import type { Outcome, RuleResult, RunResult } from '../../run/result.js';
@@ -21,6 +22,8 @@ export interface Trial extends Sighting {
 export interface TrialFinding extends Trial {
   /** The rules that are not green, with their verdicts. */
   readonly red: Partial<Record<RuleId, Outcome>>;
+  /** The experiment whose case shows the fault; null where nothing does. */
+  readonly shownBy: string | null;
   /** What it spent, in minor units. */
   readonly spent: number;
   /** Cases that were skipped because their worst case exceeded the budget. */
@@ -41,17 +44,20 @@ export const BASELINES: readonly Sighting[] = [
 const MOST_TRIES = 3;
 
 /**
- * Runs the trial, and again with other seeds while the fault is not seen. Returns the last finding and the number of
- * runs.
+ * Runs the trial: with the experiments that are known to show the fault, and where they do not, with all; then again
+ * with other seeds while the fault is not seen. Returns the last finding and the number of runs.
  */
 export async function sightAgain(
   trial: Trial,
   breaks: RuleId,
   run: (trial: Trial) => Promise<TrialFinding>,
 ): Promise<{ finding: TrialFinding; tries: number }> {
-  for (let tries = 1; ; tries += 1) {
-    const finding = await run({ ...trial, seed: trial.seed + tries - 1 });
-    if (isBroken(finding, breaks) || tries === MOST_TRIES) return { finding, tries };
+  const { by, ...whole } = trial;
+  const first = by === undefined ? null : await run(trial);
+  if (first !== null && isBroken(first, breaks)) return { finding: first, tries: 1 };
+  for (let turn = 1; ; turn += 1) {
+    const finding = await run({ ...whole, seed: trial.seed + turn - 1 });
+    if (isBroken(finding, breaks) || turn === MOST_TRIES) return { finding, tries: turn + (first === null ? 0 : 1) };
   }
 }
 
@@ -86,13 +92,35 @@ export async function smallestSighting(
   return seen;
 }
 
+/**
+ * The finding of the same run with the fewest experiments that show the fault: mostly the one whose case did, or a few that
+ * need each other. `names` are those of all experiments. Returns the finding itself where only chance shows it.
+ */
+export async function fewestExperiments(
+  finding: TrialFinding,
+  breaks: RuleId,
+  names: readonly string[],
+  run: (trial: Trial) => Promise<TrialFinding>,
+): Promise<TrialFinding> {
+  const { fault, depth, flags, seed } = finding;
+  const runBy = (by: readonly string[]) => run({ fault, depth, flags, seed, by });
+  const isShownBy = async (by: readonly string[]) => isBroken(await runBy(by), breaks);
+  const own = names.filter((name) => name === finding.shownBy);
+  const alone = finding.shownBy === null ? null : await runBy(own);
+  if (alone !== null && isBroken(alone, breaks)) return alone;
+  const together = await runBy(await responsibleIn(names, isShownBy));
+  return isBroken(together, breaks) ? together : finding;
+}
+
 export function findingOf(trial: Trial, result: RunResult): TrialFinding {
   // A run that ended early, because it saw its fault, judged no other rule completely.
   const notGreen = result.interrupted ? ['fail', 'warn', 'error'] : ['fail', 'warn', 'error', 'inconclusive'];
   const red = result.rules.filter(({ verdict }) => notGreen.includes(verdict));
+  const broken = result.rules.find(({ id }) => id === trial.fault?.split('#')[0]);
   return {
     ...trial,
     red: Object.fromEntries(red.map((rule) => [rule.id, rule.verdict])),
+    shownBy: broken?.violations[0]?.experiment ?? null,
     problems: result.faults,
     report: trial.fault === null ? red.flatMap((rule) => ruleReport(rule, result)) : [],
     spent: result.spending?.counted ?? 0,

@@ -5,6 +5,7 @@ import { counted } from '../../../cli/text.js';
 import { UsageError } from '../../../cli/usage-error.js';
 import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
 import type { Depth } from '../../experiments/experiment.js';
+import { experiments } from '../../experiments/index.js';
 import type { Fault } from '../../model/faults/fault.js';
 import { faults } from '../../rules/faults.js';
 import { rules } from '../../rules/index.js';
@@ -18,6 +19,7 @@ import {
   BASELINES,
   complaintsOf,
   complaintsWithout,
+  fewestExperiments,
   isBroken,
   printBaseline,
   printFinding,
@@ -66,7 +68,8 @@ async function proveWith(baseUrl: string | undefined, options: ProveOptions): Pr
   const note = (fault: Fault, finding: TrialFinding, tries = 1) => {
     printFinding(fault, finding, tries);
     complaints.push(...complaintsOf(fault, finding));
-    if (isBroken(finding, fault.breaks)) found[fault.id] = { depth: finding.depth, flags: finding.flags };
+    const { depth, flags, by } = finding;
+    if (isBroken(finding, fault.breaks)) found[fault.id] = { depth, flags, ...(by === undefined ? {} : { by }) };
   };
   const seed = options.seed ?? 1;
   const budget = session === null ? null : await shareBudget(session);
@@ -101,7 +104,7 @@ async function proveWith(baseUrl: string | undefined, options: ProveOptions): Pr
   return complaints.length === 0 ? 0 : 1;
 }
 
-/** The run of the matrix, where it still sees the fault; otherwise the smallest that does. */
+/** The run of the matrix, where it still sees the fault; otherwise the smallest that does. Of either the fewest experiments. */
 async function stillSeen(
   { id, breaks }: Fault,
   matrix: Matrix,
@@ -110,9 +113,12 @@ async function stillSeen(
 ): Promise<TrialFinding> {
   const known = matrix[id];
   const again = known === undefined ? null : await run({ ...known, fault: id, seed });
-  if (again !== null && isBroken(again, breaks)) return again;
   const needs = rules.find((rule) => rule.id === breaks)?.needs ?? [];
-  return smallestSighting(id, breaks, needs, seed, run);
+  const isSeen = again !== null && isBroken(again, breaks);
+  const seen = isSeen ? again : await smallestSighting(id, breaks, needs, seed, run);
+  if (seen.by !== undefined || !isBroken(seen, breaks)) return seen;
+  const names = experiments.map(({ name }) => name);
+  return fewestExperiments(seen, breaks, names, run);
 }
 
 /** Throws `UnreachableError` before the first trial. */
@@ -163,7 +169,7 @@ function baselines(isForeign: boolean, given: readonly Flag[], { depth }: ProveO
 
 function sightingFor(fault: Fault, matrix: Matrix, { depth }: ProveOptions, given: readonly Flag[] | null): Sighting {
   const known = matrix[fault.id] ?? { depth: 'quick', flags: ALL_FLAGS };
-  return { depth: depth ?? known.depth, flags: given ?? (depth === null ? known.flags : ALL_FLAGS) };
+  return { ...known, depth: depth ?? known.depth, flags: given ?? (depth === null ? known.flags : ALL_FLAGS) };
 }
 
 /** The faults that the matrix lacks, and the entries that are no fault. */

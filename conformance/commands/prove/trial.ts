@@ -1,5 +1,4 @@
 import type { RuleId } from '../../../generated/rules.js';
-import type { Kind } from '../../evidence/evidence.js';
 import type { Depth, Experiment } from '../../experiments/experiment.js';
 import { NEVER_ISSUED } from '../../http/request.js';
 import { changed, Deployment } from '../../model/deployment.js';
@@ -17,11 +16,10 @@ interface TrialConfig {
   readonly depth: Depth;
   readonly seed: number;
   readonly flags: readonly Flag[];
-  /**
-   * The run ends as soon as this rule is violated, and begins with the experiments that gather what it judges. Null runs
-   * all experiments in their order, to the end.
-   */
+  /** The run ends as soon as this rule is violated. Null runs it to its end. */
   readonly until?: RuleId | null;
+  /** The names of the experiments that are run. Default: all. */
+  readonly by?: readonly string[];
 }
 
 /** The user's deployment, for faults on the wire in front of it. */
@@ -39,15 +37,15 @@ const SPEND = 100_000;
 export async function trial(fault: Fault | null, config: TrialConfig, target: Target | null): Promise<RunResult> {
   const result = await tryOnce(fault, config, target);
   const { verdict } = result.rules.find(({ id }) => id === config.until) ?? {};
-  // What an early experiment has done may be needed first; and where a run ends early, an operation may have been denied
-  // throughout, which takes its violations back. A whole run in the usual order decides.
-  const isUnseen = config.until != null && verdict !== 'fail' && verdict !== 'warn';
+  // Where a run ends early, an operation may have been denied throughout, which takes its violations back. A run to the
+  // end decides.
+  const isUnseen = config.until != null && verdict !== 'fail' && verdict !== 'warn' && config.by === undefined;
   return isUnseen ? tryOnce(fault, { ...config, until: null }, target) : result;
 }
 
 async function tryOnce(
   fault: Fault | null,
-  { flags, rules, experiments, until = null, ...config }: TrialConfig,
+  { flags, rules, experiments, until = null, by, ...config }: TrialConfig,
   target: Target | null,
 ): Promise<RunResult> {
   const Broken = fault?.state === undefined ? Deployment : changed(Deployment, fault.state);
@@ -62,7 +60,7 @@ async function tryOnce(
     // The suite's own deployment holds no real money, so a wrong charge does not stop the run: each fault must be seen
     // by its own rule.
     const how = { run: 'trial', shrinks: false, history: null, interrupt: seen.signal, stopsBuying: target !== null };
-    const tried = foremost(experiments, rules.find(({ id }) => id === until)?.on);
+    const tried = experiments.filter(({ name }) => by === undefined || by.includes(name));
     const result = await run({ ...reached, ...config, ...how, experiments: tried, rules: watched, baseUrl });
     const problems = (proxy?.problems ?? []).map((problem) => `the fault ${fault?.id} threw: ${problem}`);
     return { ...result, faults: [...result.faults, ...problems] };
@@ -70,12 +68,6 @@ async function tryOnce(
     await proxy?.close();
     await own?.close();
   }
-}
-
-/** The experiments, with those first that gather this kind of evidence. */
-function foremost(experiments: readonly Experiment[], kind: Kind | undefined): Experiment[] {
-  const gathers = (experiment: Experiment) => kind !== undefined && experiment.gathers.includes(kind);
-  return [...experiments].sort((one, other) => Number(gathers(other)) - Number(gathers(one)));
 }
 
 /** The rule, with a call to `stop` when it is violated. */

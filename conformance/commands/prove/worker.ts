@@ -12,19 +12,20 @@ const port = parentPort;
 if (port === null) throw new Error('this module is a thread of dgo prove and is not started by itself');
 
 port.on('message', async (asked: Trial) => {
-  const { fault: id, depth, flags, seed, spend } = asked;
+  const { fault: id, spend, ...how } = asked;
   const fault = faults.find((candidate) => candidate.id === id) ?? null;
   const reached =
     target === null ? null : { ...target, baseUrl: new URL(target.baseUrl), spend: spend ?? target.spend };
   const answer: TrialFinding = await trial(
     fault,
-    { depth, flags, seed, experiments, rules, until: fault?.breaks ?? null },
+    { ...how, experiments, rules, until: fault?.breaks ?? null },
     reached,
   ).then(
     (result) => findingOf(asked, result),
     (error: unknown) => ({
       ...asked,
       red: {},
+      shownBy: null,
       spent: 0,
       skipped: 0,
       report: [],

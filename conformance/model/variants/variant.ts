@@ -83,14 +83,14 @@ export function sentenceOf({ name, why }: Variant): string {
 }
 
 /**
- * The variants of a red combination that make it red. A variant is left out where the rest is red without it: whole
- * halves first, then ever smaller parts, so that one culprit among `n` takes about `2 log n` runs.
+ * The members of a red combination, for example of variants, that make it red. A member is left out where the rest is red
+ * without it: whole halves first, then ever smaller parts, so that one culprit among `n` takes about `2 log n` runs.
  */
-export async function responsibleIn(
-  variants: readonly Variant[],
-  isRed: (variants: readonly Variant[]) => Promise<boolean>,
-): Promise<readonly Variant[]> {
-  let left = variants;
+export async function responsibleIn<T>(
+  members: readonly T[],
+  isRed: (some: readonly T[]) => Promise<boolean>,
+): Promise<readonly T[]> {
+  let left = members;
   for (let size = Math.ceil(left.length / 2); left.length > 1; size = Math.ceil(size / 2)) {
     for (let start = 0; start < left.length && left.length > 1; ) {
       const rest = [...left.slice(0, start), ...left.slice(start + size)];
