@@ -5,7 +5,6 @@ import { counted } from '../../../cli/text.js';
 import { UsageError } from '../../../cli/usage-error.js';
 import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
 import type { Depth } from '../../experiments/experiment.js';
-import { experiments } from '../../experiments/index.js';
 import type { Fault } from '../../model/faults/fault.js';
 import { faults } from '../../rules/faults.js';
 import { rules } from '../../rules/index.js';
@@ -19,15 +18,14 @@ import {
   BASELINES,
   complaintsOf,
   complaintsWithout,
-  fewestExperiments,
   isBroken,
   printBaseline,
   printFinding,
   sightAgain,
-  smallestSighting,
   type Trial,
   type TrialFinding,
 } from './proof.js';
+import { stillSeen } from './smallest.js';
 import { onAllProcessors, shareBudget } from './workers.js';
 
 interface ProveOptions extends Omit<CheckFlags, 'depth'> {
@@ -79,7 +77,7 @@ async function proveWith(baseUrl: string | undefined, options: ProveOptions): Pr
       const finding = await run({ ...task, fault: null, seed });
       printBaseline(finding);
       complaints.push(...complaintsWithout(finding));
-    } else if (options.write !== undefined) note(task, await stillSeen(task, matrix, seed, run));
+    } else if (options.write !== undefined) note(task, await stillSeen(task, matrix[task.id], seed, run));
     else {
       const sighting = sightingFor(task, matrix, options, target === null ? null : given);
       const { finding, tries } = await sightAgain({ ...sighting, fault: task.id, seed }, task.breaks, run);
@@ -102,23 +100,6 @@ async function proveWith(baseUrl: string | undefined, options: ProveOptions): Pr
   console.log(`\n${seen} seen by their own rules; ${counted(proven, 'rule')}`);
   for (const complaint of complaints) console.log(`not proven: ${block(complaint)}`);
   return complaints.length === 0 ? 0 : 1;
-}
-
-/** The run of the matrix, where it still sees the fault; otherwise the smallest that does. Of either the fewest experiments. */
-async function stillSeen(
-  { id, breaks }: Fault,
-  matrix: Matrix,
-  seed: number,
-  run: (trial: Trial) => Promise<TrialFinding>,
-): Promise<TrialFinding> {
-  const known = matrix[id];
-  const again = known === undefined ? null : await run({ ...known, fault: id, seed });
-  const needs = rules.find((rule) => rule.id === breaks)?.needs ?? [];
-  const isSeen = again !== null && isBroken(again, breaks);
-  const seen = isSeen ? again : await smallestSighting(id, breaks, needs, seed, run);
-  if (seen.by !== undefined || !isBroken(seen, breaks)) return seen;
-  const names = experiments.map(({ name }) => name);
-  return fewestExperiments(seen, breaks, names, run);
 }
 
 /** Throws `UnreachableError` before the first trial. */
@@ -169,7 +150,8 @@ function baselines(isForeign: boolean, given: readonly Flag[], { depth }: ProveO
 
 function sightingFor(fault: Fault, matrix: Matrix, { depth }: ProveOptions, given: readonly Flag[] | null): Sighting {
   const known = matrix[fault.id] ?? { depth: 'quick', flags: ALL_FLAGS };
-  return { ...known, depth: depth ?? known.depth, flags: given ?? (depth === null ? known.flags : ALL_FLAGS) };
+  // How deep a user wants it is asked of whole runs.
+  return depth === null ? { ...known, flags: given ?? known.flags } : { depth, flags: given ?? ALL_FLAGS };
 }
 
 /** The faults that the matrix lacks, and the entries that are no fault. */

@@ -27,8 +27,9 @@ export function registerProve(program: Command): void {
     .description(
       `Runs the suite on deployments that are broken in exactly one way each, and
 sees every rule turn red on its own faults and stay green without. Each fault
-is tried in the smallest run that is known to see it, unless --depth says how
-deep. With a base URL the faults on the wire are put before that deployment.
+is tried with the few experiments that are known to show it, and where they do
+not, with all; --depth tries whole runs of that depth instead. With a base URL
+the faults on the wire are put before that deployment.
 
 Exit status: 0 every fault was seen, 1 a fault survived, a rule has none or is
 red without one, 2 usage.`,
