@@ -97,3 +97,15 @@ export interface ComparedForm {
 export function asWritten(document: JsonObject): ComparedForm {
   return { document, originOf: (pointer) => pointer, pathOf: (path) => path };
 }
+
+/** One of the two versions: the form that is compared, and the original. */
+export interface ComparedVersion {
+  readonly form: ComparedForm;
+  readonly written: JsonObject;
+}
+
+/** The two versions that are compared. */
+export interface ComparedVersions {
+  readonly base: ComparedVersion;
+  readonly revision: ComparedVersion;
+}

@@ -2,6 +2,7 @@ import type { Origins } from '../../json-schema/canonical/origins.js';
 import type { CanonicalSchemas } from '../../json-schema/canonical/schemas.js';
 import { childPointer, isObject } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
+import { isOfBytes } from '../documents/bytes.js';
 import { type At, resolveAt } from '../documents/references.js';
 
 const DEFAULT_STYLE: Readonly<Record<string, string>> = {
@@ -76,16 +77,20 @@ export class Carriers {
     if (!isObject(value)) return undefined;
     const types = Object.entries(value).map(([name, media]): [string, JsonValue] => [
       name.toLowerCase().replaceAll(/\s/g, ''),
-      this.#mediaType(media, childPointer(pointer, name)),
+      this.#mediaType(media, childPointer(pointer, name), name),
     ]);
     return this.origins.mark(Object.fromEntries(types), pointer);
   }
 
-  #mediaType(value: JsonValue, pointer: string): JsonObject {
+  #mediaType(value: JsonValue, pointer: string, name: string): JsonObject {
     const media = { value: isObject(value) ? value : {}, pointer };
     const { schema, encoding } = media.value;
+    const at = childPointer(pointer, 'schema');
+    const isBytes = isOfBytes(resolveAt(this.written, schema, '')?.value ?? schema, name);
+    const comparable = schema === undefined ? undefined : this.schemas.comparableAt(schema, at);
     return this.copy(media, {
-      schema: schema === undefined ? undefined : this.schemas.comparableAt(schema, childPointer(pointer, 'schema')),
+      // All spellings of bytes are one.
+      schema: isBytes ? this.origins.mark({ type: 'string' }, at) : comparable,
       encoding: this.#encoding(encoding, childPointer(pointer, 'encoding')),
     });
   }

@@ -134,7 +134,7 @@ function serversOf(value: JsonValue | undefined): JsonValue[] {
   const servers = (isArray(value) ? value : []).filter(isObject).map(({ url, variables }): JsonObject => {
     const named = Object.entries(isObject(variables) ? variables : {}).map(([name, variable]): [string, JsonValue] => {
       const { enum: values, default: preset } = isObject(variable) ? variable : {};
-      return [name, { default: preset ?? '', ...(isArray(values) ? { enum: [...values].sort() } : {}) }];
+      return [name, { default: preset ?? '', ...(isArray(values) ? { enum: values } : {}) }];
     });
     const address = String(url).replace(/(?<=.)\/$/, '');
     return { url: address, ...(named.length === 0 ? {} : { variables: Object.fromEntries(named) }) };

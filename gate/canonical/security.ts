@@ -3,7 +3,14 @@ import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 import { type At, resolveAt } from '../documents/references.js';
 
 /** The identity of a scheme: its type, where the credential is sent, and where tokens are fetched. */
-function nameOf({ type, scheme, in: where, name, openIdConnectUrl, flows: written }: JsonObject): string {
+export function schemeIdentity({
+  type,
+  scheme,
+  in: where,
+  name,
+  openIdConnectUrl,
+  flows: written,
+}: JsonObject): string {
   const addresses = Object.entries(isObject(written) ? written : {}).map(([flow, one]) => {
     const { authorizationUrl, tokenUrl, refreshUrl } = isObject(one) ? one : {};
     return [flow, authorizationUrl, tokenUrl, refreshUrl].filter((part) => typeof part === 'string').join(' ');
@@ -27,7 +34,7 @@ export class SecuritySchemes {
     for (const [name, scheme] of Object.entries(isObject(schemes) ? schemes : {})) {
       const at = resolveAt(document, scheme, childPointer('/components/securitySchemes', name));
       if (at === null) continue;
-      const called = nameOf(at.value);
+      const called = schemeIdentity(at.value);
       this.#names.set(name, called);
       if (!this.#schemes.has(called)) this.#schemes.set(called, at);
     }

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../json-schema/json-schema.js';
+import type { Edit } from './edit.js';
 
 /**
  * What a change means for those who relied on the old contract, gravest first:
@@ -53,6 +54,14 @@ export interface Counterexample {
   readonly at: string;
   /** Why the other version refuses it, e.g. `must be >= 1`. */
   readonly because: string;
+  /** Set where it takes the base with just this change to see it: other changes of the same part hide it. */
+  readonly isAlone?: true;
+}
+
+/** Names in generated code; null for one that a generator makes up. */
+export interface NamesInCode {
+  readonly before: string | null;
+  readonly after: string | null;
 }
 
 /** One change of a contract and its assessment. */
@@ -78,6 +87,8 @@ export interface ContractChange {
   /** A value that shows the change. The name is that of the JSON report. */
   readonly witness: Counterexample | null;
   readonly place: SourcePlace | null;
+  /** The names that change in generated clients, where nothing else changes; null for any other change. */
+  readonly names: NamesInCode | null;
 }
 
 /** The id of a change, by which a waiver names it. It is stable as long as the change is the same. */
@@ -85,10 +96,12 @@ export function changeId(change: ContractChange): string {
   return `${change.kind} at ${change.pointer === '' ? '#' : change.pointer}`;
 }
 
-/** A change with the parts of operations that it affects: `POST /orders request body (application/json)`. */
+/** A change with what it takes to look for its counterexample. */
 export interface Traced extends ContractChange {
-  /** In lower case. */
+  /** The parts of operations that it affects, in lower case: `post /orders request body (application/json)`. */
   readonly parts: ReadonlySet<string>;
+  /** The same change of the documents as written; empty where it cannot be made alone. */
+  readonly edits: readonly Edit[];
 }
 
 /** Merges changes of the same id: a shared component that changes is reported once, for all operations that use it. */
@@ -123,6 +136,7 @@ function merged(one: Traced, other: Traced): Traced {
     voices: [...new Set([...one.voices, ...other.voices])],
     witness: one.witness ?? other.witness,
     parts: new Set([...one.parts, ...other.parts]),
+    edits: [...new Map([...one.edits, ...other.edits].map((edit) => [JSON.stringify(edit), edit])).values()],
   };
 }
 

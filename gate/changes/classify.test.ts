@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 import { inMemory, readDocument } from '../documents/read-document.js';
+import { attachCounterexamples } from './attach-counterexamples.js';
 import { type Counterexample, changeId, type Traced } from './change.js';
-import { attachCounterexamples, classify } from './classify.js';
+import { classify } from './classify.js';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dgo-classify-')));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -133,7 +134,7 @@ test('no keyword is passed over: each one, in a request and in a response, is a 
 }, 60_000);
 
 test('what was only written in another way is cleared, and the canonical form says so', async () => {
-  const schemes = (name: string) => ({ securitySchemes: { [name]: { type: 'http', scheme: 'bearer' } } });
+  const components = { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } };
   const parameter = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
   const answer = (schema: JsonValue) => ({
     responses: { '200': { description: 'Fine.', content: { 'application/json': { schema } } } },
@@ -141,15 +142,15 @@ test('what was only written in another way is cleared, and the canonical form sa
   const before = document({
     security: [{ token: [] }],
     paths: { '/a/{id}': { parameters: [parameter], get: answer({ anyOf: [{ type: 'string' }, { type: 'null' }] }) } },
-    components: schemes('token'),
+    components,
   });
   const after = document({
     paths: {
       '/a/{id}': {
-        get: { parameters: [parameter], security: [{ bearer: [] }], ...answer({ type: ['null', 'string'] }) },
+        get: { parameters: [parameter], security: [{ token: [] }], ...answer({ type: ['null', 'string'] }) },
       },
     },
-    components: schemes('bearer'),
+    components,
   });
   const { changes, cleared } = await classify(inMemory(before, 'before'), inMemory(after, 'after'));
   expect(changes).toEqual([]);
@@ -187,7 +188,7 @@ const part = 'POST /things request body (application/json)';
 const change = (kind: string, pointer: string, verdict: Traced['verdict']): Traced => ({
   ...{ kind, verdict, direction: 'request', operations: ['POST /things'], pointer, side: 'revision' },
   ...{ what: 'It changed.', why: 'Because.', advice: 'None.', voices: ['redocly diff'], witness: null, place: null },
-  parts: new Set([part.toLowerCase()]),
+  ...{ names: null, parts: new Set([part.toLowerCase()]), edits: [] },
 });
 
 const counterexample: Counterexample = {

@@ -1,7 +1,11 @@
-import { parentPointer, tokensOf } from '../../json-schema/json.js';
+import { holds, parentPointer } from '../../json-schema/json.js';
+import type { JsonObject } from '../../json-schema/json-schema.js';
 import { asWritten, canonicalForm } from '../canonical/canonical-form.js';
+import { changedNames } from '../client-names/changed-names.js';
+import { AloneSearch } from '../counterexamples/alone.js';
 import { type SearchBounds, searchCounterexamples, type Undrawn } from '../counterexamples/find-counterexamples.js';
 import type { ApiDocument } from '../documents/read-document.js';
+import { attachCounterexamples } from './attach-counterexamples.js';
 import {
   type ContractChange,
   type Counterexample,
@@ -11,6 +15,7 @@ import {
   type Voice,
 } from './change.js';
 import { compare } from './compare.js';
+import { type Edit, withEdits } from './edit.js';
 
 /** The result of a comparison. */
 export interface Classification {
@@ -39,12 +44,16 @@ export async function classify(
     compare(before.written, after.written),
     compare(before.canonical, after.canonical),
   ]);
-  const described = asRead.filter(({ kind }) => kind === 'documentation-changed');
+  const names = changedNames(base.document, revision.document);
+  const described = asRead.filter(
+    ({ kind, pointer }) => kind === 'documentation-changed' && !names.some((change) => holds(change.pointer, pointer)),
+  );
   const { counterexamples, undrawn, unjudged } = searchCounterexamples(base.document, revision.document, bounds);
-  const shown = attachCounterexamples(mergeChanges([...asMeant, ...described]), counterexamples);
-  const found = sortChanges([...shown, ...mergeChanges(unjudged.map(notJudged))]);
+  const differences = mergeChanges([...asMeant, ...described]);
+  const shown = attachCounterexamples(differences, counterexamples, aloneIn(base.document, revision.document, bounds));
+  const found = sortChanges([...shown, ...names, ...mergeChanges(unjudged.map(notJudged))]);
   const isReported = reportedAt(found);
-  const located = ({ parts: _, ...change }: Traced): ContractChange => ({
+  const located = ({ parts: _, edits: __, ...change }: Traced): ContractChange => ({
     ...change,
     place: (change.side === 'base' ? base : revision).placeOf(change.pointer),
   });
@@ -57,6 +66,17 @@ export async function classify(
   };
 }
 
+/** Looks for the counterexample of a change in the base with just that change. */
+function aloneIn(base: JsonObject, revision: JsonObject, bounds: SearchBounds) {
+  const search = new AloneSearch({ base, revision }, bounds);
+  const edited = new Map<readonly Edit[], JsonObject | null>();
+  return ({ edits }: Traced, counterexample: Counterexample): Counterexample | null => {
+    const made = edited.get(edits) ?? withEdits(base, revision, edits);
+    edited.set(edits, made);
+    return made === null ? null : search.of(made, counterexample);
+  };
+}
+
 /** A changed part for which no value could be tried. The effect of the change is unknown, so it does not pass. */
 function notJudged({ operation, part, direction, pointer, because }: Undrawn): Traced {
   return {
@@ -65,7 +85,7 @@ function notJudged({ operation, part, direction, pointer, because }: Undrawn): T
     what: `The ${part} of \`${operation}\` has changed, and was not judged.`,
     why: `No value could be tried that shows whether the change breaks anyone: ${because}`,
     advice: 'Write the schema more simply, or judge it yourself and add a waiver.',
-    ...{ voices: ['witness'], witness: null, place: null, parts: new Set() },
+    ...{ voices: ['witness'], witness: null, place: null, names: null, parts: new Set(), edits: [] },
   };
 }
 
@@ -87,107 +107,4 @@ function reportedAt(found: readonly ContractChange[]): (seeming: ContractChange)
 /** A pointer and all of its ancestors. */
 function withParents(pointer: string): string[] {
   return pointer === '' ? [''] : [pointer, ...withParents(parentPointer(pointer))];
-}
-
-/** Kinds of changes that no value can show. */
-const NEVER_SHOWN: ReadonlySet<string> = new Set(['documentation-changed', 'operation-id-changed', 'servers-changed']);
-
-/**
- * Attaches each counterexample to the change that explains it, and makes that change breaking. A counterexample of a
- * part without changes becomes a change of its own. A refusal because an open object gained an optional property is
- * ignored: clients must not send properties that they do not know.
- */
-export function attachCounterexamples(
-  changes: readonly Traced[],
-  counterexamples: readonly Counterexample[],
-): Traced[] {
-  const attached = [...changes];
-  const byPart = indicesByPart(attached);
-  for (const counterexample of counterexamples) {
-    const part = `${counterexample.operation} ${counterexample.part}`.toLowerCase();
-    const candidates = (byPart.get(part) ?? [])
-      .flatMap((index) => {
-        const change = attached[index];
-        return change === undefined ? [] : [{ change, index, fit: fitOf(change, counterexample) }];
-      })
-      .sort((one, other) => other.fit - one.fit);
-    const [best] = candidates;
-    if (best === undefined) {
-      byPart.set(part, [attached.length]);
-      attached.push(changeShownBy(counterexample, part));
-    } else if (!isLetPass(best.change, counterexample)) attached[best.index] = raisedBy(best.change, counterexample);
-  }
-  return attached;
-}
-
-/** For each part of an operation, the indices of the changes that a counterexample may belong to. */
-function indicesByPart(changes: readonly Traced[]): Map<string, number[]> {
-  const byPart = new Map<string, number[]>();
-  for (const [index, { kind, parts }] of changes.entries()) {
-    if (NEVER_SHOWN.has(kind)) continue;
-    for (const part of parts) {
-      const known = byPart.get(part);
-      if (known === undefined) byPart.set(part, [index]);
-      else known.push(index);
-    }
-  }
-  return byPart;
-}
-
-function isLetPass({ kind, verdict }: ContractChange, { direction }: Counterexample): boolean {
-  return direction === 'request' && kind === 'property-added' && verdict === 'compatible';
-}
-
-/** How well a change explains the refusal: by direction, by place in the value, then by gravity. */
-function fitOf(
-  { pointer, verdict, direction, witness: known }: ContractChange,
-  { at, direction: mine }: Counterexample,
-): number {
-  const names = new Set(tokensOf(pointer));
-  const place = tokensOf(at).findLast((token) => !/^\d+$/.test(token));
-  const isNamed = place !== undefined && names.has(place);
-  const isSameDirection = direction === mine || direction === 'both';
-  const gravity = verdict === 'breaking' ? 4 : verdict === 'risky' ? 2 : 0;
-  return (isNamed ? 3 : 0) + (isSameDirection ? 8 : 0) + gravity + (known === null ? 1 : 0);
-}
-
-function raisedBy(change: Traced, counterexample: Counterexample): Traced {
-  const isRaised = change.verdict !== 'breaking';
-  return {
-    ...change,
-    verdict: 'breaking',
-    direction: isRaised ? counterexample.direction : change.direction,
-    why: isRaised ? reasonOf(counterexample) : change.why,
-    advice: isRaised ? 'Allow the value again, or make the change with the next major version.' : change.advice,
-    voices: [...new Set([...change.voices, 'witness' as const])],
-    witness: change.witness ?? counterexample,
-  };
-}
-
-function reasonOf({ direction, because }: Counterexample): string {
-  return direction === 'request'
-    ? `A client may send a value that used to be accepted, and is refused now: ${because}.`
-    : `A client may receive a value that used to be impossible: ${because}.`;
-}
-
-function changeShownBy(counterexample: Counterexample, part: string): Traced {
-  const { operation, direction, pointer, allowedBy } = counterexample;
-  const verb = direction === 'request' ? 'is refused now' : 'was impossible before';
-  return {
-    // Ids of changes contain the kind, and waivers name ids: it keeps its name.
-    kind: 'witnessed',
-    verdict: 'breaking',
-    direction,
-    operations: [operation],
-    // The pointer is one into the version that refuses the value.
-    pointer,
-    side: allowedBy === 'base' ? 'revision' : 'base',
-    what: `A value of the ${counterexample.part} of \`${operation}\` ${verb}.`,
-    why: reasonOf(counterexample),
-    advice: 'Look for the change in this schema: no rule detects it, but the value shows it.',
-    voices: ['witness'],
-    witness: counterexample,
-    place: null,
-    parts: new Set([part]),
-  };
 }

@@ -1,6 +1,6 @@
-import { childPointer, isObject, tokensOf, valueAt } from '../../json-schema/json.js';
+import { childPointer, isArray, isObject, parentPointer, tokensOf, valueAt } from '../../json-schema/json.js';
 import type { JsonObject } from '../../json-schema/json-schema.js';
-import type { ComparedForm } from '../canonical/canonical-form.js';
+import type { ComparedForm, ComparedVersion, ComparedVersions } from '../canonical/canonical-form.js';
 import { METHODS } from '../documents/references.js';
 import { type Fact, type FactValue, factsOf, plainPointer } from '../judge/fact.js';
 import { isDocumentation, judgeFact } from '../judge/judge-fact.js';
@@ -9,15 +9,14 @@ import { isExplainedByProperties } from '../judge/schema.js';
 import { subjectOf } from '../judge/words.js';
 import { runDiff } from '../redocly/redocly.js';
 import { type ContractChange, mergeChanges, type Traced } from './change.js';
-
-/** One of the two versions: the form that is compared, and the original. */
-export interface ComparedVersion {
-  readonly form: ComparedForm;
-  readonly written: JsonObject;
-}
+import { editOf } from './edit-of-fact.js';
+import { inWrittenOrder } from './enum-order.js';
 
 /** Node types that belong to no operation and are still part of the contract. */
 const OUTSIDE: ReadonlySet<string> = new Set(['Paths', 'WebhooksMap', 'PathItem', 'Root', 'SecurityScheme']);
+
+/** Members of an operation that it may have from its path or from the document. */
+const INHERITED: ReadonlySet<string> = new Set(['security', 'servers']);
 
 /** All changes between two versions, with pointers into the originals and without places. */
 export async function compare(base: ComparedVersion, revision: ComparedVersion): Promise<Traced[]> {
@@ -32,24 +31,48 @@ function isReported(fact: Fact): boolean {
   // The change of the enum covers that of the types.
   if (holder === 'Schema' && key === 'type' && 'enum' in owner.base && 'enum' in owner.revision) return false;
   if (holder === 'Schema' && isExplainedByProperties(fact)) return false;
+  if (isWholeScheme(fact)) return false;
   return uses.length > 0 || OUTSIDE.has(holder) || holder.startsWith('OAuth2');
 }
 
-function changeOf(fact: Fact, versions: { base: ComparedVersion; revision: ComparedVersion }): Traced {
+/** A scheme that comes into use or goes out of it. The `security` of each operation shows whom that concerns. */
+function isWholeScheme({ holder, base, revision }: Fact): boolean {
+  const pointer = (revision ?? base)?.pointer ?? '';
+  return holder === 'SecurityScheme' && (base === null || revision === null) && tokensOf(pointer).length <= 3;
+}
+
+function changeOf(fact: Fact, versions: ComparedVersions): Traced {
   const { side, pointer } = whereabouts(fact);
   const { form, written } = versions[side];
   const owner = fact.holder === 'PathItem' ? pointer : plainPointer(fact.ownerPointers[side] ?? pointer);
-  const subject = subjectOf(form.originOf(owner), written);
+  const subject = subjectOf(
+    INHERITED.has(fact.key) ? parentPointer(form.originOf(pointer)) : form.originOf(owner),
+    written,
+  );
   const documents = { base: versions.base.form.document, revision: versions.revision.form.document };
-  const judgement = inLightOfWhole(judgeFact(fact, subject), fact, documents);
+  const judgement = inLightOfWhole(judgeFact(asListed(fact, versions), subject), fact, documents);
   const { verdict, why, direction } = gravest(judgement, fact.uses);
   return {
     ...{ kind: judgement.kind, verdict, direction, operations: operationsOf(fact, versions) },
     ...{ pointer: form.originOf(pointer), side, what: sentence(judgement.what), why },
     advice: judgement.advice ?? adviceFor(verdict),
     voices: [fact.rules.length > 0 ? 'redocly diff' : 'own rule'],
-    ...{ witness: null, place: null, parts: partsOf(fact, versions) },
+    ...{ witness: null, place: null, names: judgement.names ?? null, parts: partsOf(fact, versions) },
+    edits: [editOf(fact, versions)].filter((edit) => edit !== null),
   };
+}
+
+/** An enum with the values of each side in the order of its document. */
+function asListed(fact: Fact, versions: ComparedVersions): Fact {
+  if (fact.holder !== 'Schema' || fact.key !== 'enum') return fact;
+  const listed = (side: ContractChange['side']): FactValue | null => {
+    const { [side]: found, ownerPointers } = fact;
+    if (found === null || !isArray(found.value)) return found;
+    const { form, written } = versions[side];
+    const owner = form.originOf(plainPointer(ownerPointers[side] ?? ''));
+    return { ...found, value: inWrittenOrder(found.value, written, owner) };
+  };
+  return { ...fact, base: listed('base'), revision: listed('revision') };
 }
 
 /** The side and pointer of a change: the revision, or the base if the thing was removed. */
@@ -71,14 +94,11 @@ function whereabouts({ holder, revision, base, ownerPointers, owner }: Fact): {
 }
 
 /** The form that has the pointer: that of the revision, unless the thing was removed. */
-function formWith(
-  pointer: string,
-  { base, revision }: { base: ComparedVersion; revision: ComparedVersion },
-): ComparedForm {
+function formWith(pointer: string, { base, revision }: ComparedVersions): ComparedForm {
   return (valueAt(revision.form.document, pointer) === undefined ? base : revision).form;
 }
 
-function partsOf({ uses }: Fact, versions: { base: ComparedVersion; revision: ComparedVersion }): ReadonlySet<string> {
+function partsOf({ uses }: Fact, versions: ComparedVersions): ReadonlySet<string> {
   const named = uses.flatMap(({ operation, part }) => {
     if (part === null) return [];
     const [whole, pointer] = [plainPointer(operation), plainPointer(part)];
@@ -88,7 +108,7 @@ function partsOf({ uses }: Fact, versions: { base: ComparedVersion; revision: Co
   return new Set(named);
 }
 
-function operationsOf(fact: Fact, { base, revision }: { base: ComparedVersion; revision: ComparedVersion }): string[] {
+function operationsOf(fact: Fact, { base, revision }: ComparedVersions): string[] {
   const named = fact.uses.map(({ operation }) => {
     const pointer = plainPointer(operation);
     return operationName(pointer, formWith(pointer, { base, revision }));

@@ -18,7 +18,7 @@ import {
   versionOfFile,
 } from '../git/versions.js';
 import { applyWaivers, type ChangeWaiver, readChangeWaivers, WAIVERS_FILE } from '../policy/waivers.js';
-import { type GateResult, partsWithoutCounterexample, statusOf } from '../report/gate-result.js';
+import { type GateResult, notesForOwner, partsWithoutCounterexample, statusOf } from '../report/gate-result.js';
 import { checkOutputs, type OutputOptions, writeFailure, writeResult } from './gate-outputs.js';
 
 export interface GateOptions extends OutputOptions {
@@ -70,7 +70,7 @@ async function gateOrThrow(pair: Pair, options: GateOptions, bounds: SearchBound
       judged: all,
       cleared,
       waivers: waivers === null ? null : { file: waivers.file, count: waivers.entries.length, stale },
-      notes: [...pair.notes, ...partsWithoutCounterexample(undrawn)],
+      notes: [...pair.notes, ...notesForOwner(changes), ...partsWithoutCounterexample(undrawn)],
     };
   } finally {
     await pair.remove?.();

@@ -1,10 +1,7 @@
-import { textOf } from '../../json-schema/json.js';
-import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
+import type { JsonObject } from '../../json-schema/json-schema.js';
 import type { Counterexample } from '../changes/change.js';
-import { type PartPair, partPairs } from './operation-parts.js';
-import { OUT_OF_TIME, type SearchEffort, type SearchFinding, search } from './search.js';
-import { Cutter, type Standalone } from './standalone.js';
-import { onTheWire, SchemaValidators } from './validators.js';
+import { Comparison } from './comparison.js';
+import { partPairs } from './operation-parts.js';
 
 /** The time limit of a search, and a callback for its progress. */
 export interface SearchBounds {
@@ -42,9 +39,10 @@ export interface SearchResult {
   readonly changed: number;
 }
 
-/** Share of the remaining time that is kept for the report, and share that one part may take. */
+/** Share of the remaining time that is kept for the report. */
 const KEPT = 0.1;
-const SHARE = 0.25;
+/** Share of the remaining time that the search in one part may take. */
+export const SHARE = 0.25;
 const SAMPLES = 400;
 const SEED = 7;
 
@@ -65,9 +63,10 @@ export function findCounterexamples(
 export function searchCounterexamples(
   base: JsonObject,
   revision: JsonObject,
-  { samples = SAMPLES, seed = SEED, until = Number.POSITIVE_INFINITY, at }: SearchOptions = {},
+  options: SearchOptions = {},
 ): SearchResult {
-  const effort = { samples, seed };
+  const { until = Number.POSITIVE_INFINITY, at } = options;
+  const effort = effortOf(options);
   const end = Number.isFinite(until) ? until - KEPT * (until - Date.now()) : until;
   const comparisons = {
     request: new Comparison(base, revision, 'request', effort),
@@ -102,53 +101,7 @@ export function searchCounterexamples(
   return { counterexamples, undrawn, unjudged, changed };
 }
 
-/** Compares schemas of two documents in one direction, each pair of schemas once. */
-class Comparison {
-  private readonly sender: Cutter;
-  private readonly receiver: Cutter;
-  /** The sender's document cut as for a receiver, to detect equal schemas. */
-  private readonly alike: Cutter;
-  /** Created on first use: most documents need none. */
-  private validators: SchemaValidators | null = null;
-  private readonly known = new Map<string, SearchFinding>();
-
-  constructor(
-    sends: JsonObject,
-    receives: JsonObject,
-    direction: PartPair['direction'],
-    private readonly effort: Omit<SearchEffort, 'until'>,
-  ) {
-    this.sender = new Cutter(sends, direction, 'sender', 'sent.');
-    this.receiver = new Cutter(receives, direction, 'receiver', 'received.');
-    this.alike = new Cutter(sends, direction, 'receiver', 'received.');
-  }
-
-  /** Null where both schemas are equal. `begin` returns the deadline of the search. */
-  compare(sends: string, receives: string, isText: boolean, begin: () => number): SearchFinding | null {
-    try {
-      const [receiver, alike] = [this.receiver.cut(receives), this.alike.cut(sends)];
-      if (standaloneText(receiver) === standaloneText(alike)) return null;
-      const sender = this.sender.cut(sends);
-      const key = `${isText} ${standaloneText(sender)} ${standaloneText(receiver)}`;
-      const known = this.known.get(key) ?? this.search(sender, receiver, isText, begin());
-      this.known.set(key, known);
-      return known;
-    } catch (error) {
-      // An unreadable schema is reported with its part; all others are still compared.
-      return { refused: null, undrawn: error instanceof Error ? error.message : String(error), isGivenUp: true };
-    }
-  }
-
-  private search(sender: Standalone, receiver: Standalone, isText: boolean, until: number): SearchFinding {
-    if (until <= Date.now()) return OUT_OF_TIME;
-    this.validators ??= new SchemaValidators();
-    const [allowedBySender, asSchema] = [this.validators.validatorOf(sender), this.validators.validatorOf(receiver)];
-    const allowedByReceiver = isText ? onTheWire(asSchema) : asSchema;
-    return search({ sender, receiver, allowedBySender, allowedByReceiver }, { ...this.effort, until });
-  }
-}
-
-function standaloneText({ schema, definitions }: Standalone): string {
-  // A cut-out schema holds only JSON.
-  return textOf({ schema, definitions } as unknown as JsonValue);
+/** How much is tried in one part. */
+export function effortOf({ samples = SAMPLES, seed = SEED }: SearchOptions): { samples: number; seed: number } {
+  return { samples, seed };
 }

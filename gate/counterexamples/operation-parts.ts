@@ -1,5 +1,6 @@
 import { childPointer, isObject, valueAt } from '../../json-schema/json.js';
 import type { JsonObject } from '../../json-schema/json-schema.js';
+import { isOfBytes } from '../documents/bytes.js';
 import { METHODS } from '../documents/references.js';
 
 /** A schema of what an operation sends or receives. */
@@ -11,6 +12,8 @@ export interface OperationPart {
   readonly direction: 'request' | 'response';
   /** Whether the value is sent as text, so that `5` and `"5"` are equal. */
   readonly isText: boolean;
+  /** Whether the body is bytes, of which a schema says nothing. */
+  readonly isBytes?: boolean;
   /** JSON Pointer of the schema. */
   readonly pointer: string;
 }
@@ -26,7 +29,9 @@ export function partPairs(base: JsonObject, revision: JsonObject): readonly Part
   const known = partsOf(base);
   return [...partsOf(revision)].flatMap(([key, { pointer, ...part }]) => {
     const before = known.get(key);
-    return before === undefined ? [] : [{ ...part, base: before.pointer, revision: pointer }];
+    return before === undefined || (before.isBytes && part.isBytes)
+      ? []
+      : [{ ...part, base: before.pointer, revision: pointer }];
   });
 }
 
@@ -146,9 +151,10 @@ function contents(
   return keysAt(document, content).flatMap((type) => {
     const pointer = childPointer(childPointer(content, type), 'schema');
     const id = `${what} ${type.toLowerCase().replaceAll(' ', '')}`;
-    return valueAt(document, pointer) === undefined
-      ? []
-      : [{ id, part: `${what} (${type})`, direction, isText: false, pointer }];
+    const schema = valueAt(document, pointer);
+    if (schema === undefined) return [];
+    const isBytes = isOfBytes(valueAt(document, target(document, pointer) ?? pointer), type);
+    return [{ id, part: `${what} (${type})`, direction, isText: false, isBytes, pointer }];
   });
 }
 

@@ -15,8 +15,12 @@ export function judgeSecurity(
   const lost = before.filter((way) => !after.some((other) => isEnough(way, other)));
   const what = `The security of ${subject} was ${waysText(before)}, and is ${waysText(after)}.`;
   const kind = 'security-changed';
-  if (lost.length === 0)
-    return { kind, what, ruling: always('compatible', 'Every client that was accepted before still is.') };
+  if (lost.length === 0) {
+    const ruling = always('compatible', 'Every client that was accepted before still is.');
+    // A way that asks for a part of what an old one asked for; a further way beside the old ones is none.
+    const isLess = after.some((way) => before.some((other) => isEnough(other, way) && !isEnough(way, other)));
+    return isLess ? { kind: LESS_SECURITY, what, ruling, advice: FOR_THE_OWNER } : { kind, what, ruling };
+  }
   return {
     kind,
     what,
@@ -24,6 +28,12 @@ export function judgeSecurity(
     advice: 'Accept the old credentials beside the new ones until the next major version.',
   };
 }
+
+/** The kind of a change by which an operation asks for less than before. */
+export const LESS_SECURITY = 'security-reduced';
+
+const FOR_THE_OWNER =
+  'Nothing to do for clients. The owner of the service should mean it: the operation is less protected.';
 
 /** The alternatives, each a set of schemes with scopes. No alternative means that no credential is needed. */
 function waysIn(security: JsonValue | undefined): JsonObject[] {

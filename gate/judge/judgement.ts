@@ -2,7 +2,7 @@ import { effectOfWhole } from '../../json-schema/canonical/containment.js';
 import { type Effect, isKnown } from '../../json-schema/canonical/keyword-effects.js';
 import { valueAt } from '../../json-schema/json.js';
 import type { JsonObject } from '../../json-schema/json-schema.js';
-import { byGravity, type ChangeDirection, type ChangeVerdict } from '../changes/change.js';
+import { byGravity, type ChangeDirection, type ChangeVerdict, type NamesInCode } from '../changes/change.js';
 import type { Use } from '../redocly/redocly.js';
 import type { Fact } from './fact.js';
 
@@ -20,6 +20,8 @@ export interface Judgement {
   readonly what: string;
   readonly ruling: (use: Pick<Use, 'direction' | 'sense' | 'part'>) => Ruling;
   readonly advice?: string;
+  /** The names in generated code, where nothing else changes. */
+  readonly names?: NamesInCode;
 }
 
 /** The gravest ruling over all uses, and the directions it is true of. */

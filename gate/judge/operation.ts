@@ -26,8 +26,14 @@ export function judgeOperation({ key, base, revision }: Fact, subject: string): 
       ruling:
         base === null
           ? always('compatible', 'There was no name before that code could use.')
-          : always('risky', 'Nothing changes on the wire, but generated clients call the operation by this name.'),
+          : always(
+              'risky',
+              'Nothing changes on the wire, but generated clients change: they call the operation by this name.',
+            ),
       advice: 'Keep the old name unless it misleads.',
+      ...(base === null
+        ? {}
+        : { names: { before: String(base.value), after: isGone ? null : String(revision.value) } }),
     };
   }
   if (key === 'requestBody') {
@@ -98,11 +104,12 @@ export function judgeCarrier({ holder, key, base, revision }: Fact, subject: str
     };
   }
   if (key === 'x-path-name') {
-    const why = 'Nothing changes on the wire, but generated clients call the parameter by this name.';
+    const why = 'Nothing changes on the wire, but generated clients change: they call the parameter by this name.';
     return {
       kind: 'path-parameter-renamed',
       what: `The path parameter \`${String(base?.value)}\` is now called \`${String(revision?.value)}\`.`,
       ruling: always('risky', why),
+      names: { before: String(base?.value), after: String(revision?.value) },
     };
   }
   if (key === 'deprecated') return { kind, what, ruling: always('compatible', 'It still works.') };

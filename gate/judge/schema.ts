@@ -1,6 +1,6 @@
 import { effectOf, isKnown, missingFrom } from '../../json-schema/canonical/keyword-effects.js';
 import { typesOf } from '../../json-schema/canonical/keywords.js';
-import { isObject } from '../../json-schema/json.js';
+import { isArray, isObject } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 import type { ChangeVerdict } from '../changes/change.js';
 import type { Use } from '../redocly/redocly.js';
@@ -14,11 +14,17 @@ const HINT = {
   why: 'It is a hint that need not be checked: those who check it may refuse what others accept.',
 } as const;
 
+/** The ruling on keywords that say what a text holds. No value shows their change: every text stays allowed. */
+const MEANING = {
+  verdict: 'breaking',
+  why: 'The same text holds something else now: one side misreads what the other has written.',
+} as const;
+
 const ANNOTATIONS: Readonly<Record<string, { readonly verdict: ChangeVerdict; readonly why: string }>> = {
   default: { verdict: 'risky', why: 'The meaning of an omitted value has changed, and no message shows it.' },
   format: { verdict: 'risky', why: 'A format need not be checked: those who check it may refuse what others accept.' },
-  contentEncoding: HINT,
-  contentMediaType: HINT,
+  contentEncoding: MEANING,
+  contentMediaType: MEANING,
   contentSchema: HINT,
   xml: { verdict: 'risky', why: 'In XML the element has another name or form; in JSON nothing changes.' },
   deprecated: { verdict: 'compatible', why: 'It still works; only the notice changes.' },
@@ -67,6 +73,13 @@ function lostNames(owner: Fact['owner'], base?: JsonValue, revision?: JsonValue)
     return isObject(properties) && Object.hasOwn(properties, String(name));
   };
   return missingFrom(base, revision).filter((name) => !has(owner.base, name) || has(owner.revision, name));
+}
+
+/** The names that are required where nothing else changes: those of removed properties still are. */
+export function requiredAlone({ owner, base, revision }: Fact): JsonValue[] {
+  const lost = lostNames(owner, base?.value, revision?.value);
+  const kept = (isArray(base?.value) ? base.value : []).filter((name) => !lost.includes(name));
+  return [...kept, ...missingFrom(revision?.value, base?.value)];
 }
 
 /** A change of `required`. A property that is never sent in a direction is not required in it. */

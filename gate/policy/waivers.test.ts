@@ -20,6 +20,7 @@ const change = (kind: string, verdict: ChangeVerdict = 'breaking', pointer = '/p
   voices: ['redocly diff'],
   witness: null,
   place: null,
+  names: null,
 });
 const entry = { change: 'type-changed at /paths/~1a', reason: 'no client reads it', owner: 'Ann' };
 

@@ -3,7 +3,7 @@ import { plain } from '../../cli/escapes.js';
 import { cut } from '../../cli/text.js';
 import type { ContractComplaint } from '../contract/complaint.js';
 import type { JudgedChange } from '../policy/waivers.js';
-import { detailsOf } from './change-text.js';
+import { detailsOf, verdictText } from './change-text.js';
 import { failedOf, type GateResult, statusOf, verdictLine } from './gate-result.js';
 
 const LONGEST_MESSAGE = 4_000;
@@ -56,10 +56,9 @@ function staleAnnotations({ waivers }: GateResult): Annotation[] {
 function changeAnnotation(one: JudgedChange, { base }: GateResult): Annotation {
   const { change, isRefused } = one;
   const facts = detailsOf(one, base).map(({ label, text }) => `${label}: ${text}`);
-  const word = one.waiver !== null ? `${change.verdict}, waived` : change.verdict;
   const annotation: Annotation = {
     kind: isRefused ? 'error' : 'warning',
-    title: plain(`${word}: ${change.kind}`),
+    title: plain(`${verdictText(one)}: ${change.kind}`),
     message: safe([change.what, ...facts].join('\n')),
   };
   const { place } = change;

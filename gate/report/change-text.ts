@@ -15,15 +15,26 @@ const LONGEST_VALUE = 600;
 
 /** The details of a change, in reading order. */
 export function detailsOf({ change, waiver }: JudgedChange, base: NamedVersion): Detail[] {
-  const { why, advice, witness: counterexample } = change;
+  const { why, advice, witness: counterexample, names } = change;
   return [
     { label: 'where', text: whereOf(change, base) },
+    ...(names === null ? [] : [{ label: 'names', text: `${nameText(names.before)} → ${nameText(names.after)}` }]),
     { label: 'why', text: why },
     { label: 'advice', text: advice },
     { label: 'said by', text: voicesOf(change) },
     ...(counterexample === null ? [] : counterexampleDetails(counterexample)),
     ...(waiver === null ? [] : [{ label: 'waiver', text: `${waiver.reason} – ${waiver.owner}` }]),
   ];
+}
+
+function nameText(name: string | null): string {
+  return name ?? '(made up by each generator)';
+}
+
+/** The verdict in words; a change that only generated clients show has one of its own. */
+export function verdictText({ change, waiver }: JudgedChange): string {
+  const word = change.names === null ? change.verdict : `${change.verdict}, generated clients change`;
+  return waiver === null ? word : `${word}, waived`;
 }
 
 /** Operations and place, e.g. `POST /api/v1/orders; spec/schemas/OrderRequest.yaml:12:3`. */
@@ -49,15 +60,17 @@ function placeOf({ place, side, pointer }: ContractChange, { name }: NamedVersio
   return side === 'base' && text !== '' ? `${text} at ${name}` : text;
 }
 
-function counterexampleDetails({ operation, part, direction, value, at, because }: Counterexample): Detail[] {
+function counterexampleDetails(shown: Counterexample): Detail[] {
+  const { operation, part, direction, value, at, because, isAlone = false } = shown;
   const what = /\b(parameter|header)\b/.test(part) ? 'value' : 'body';
   const isRequest = direction === 'request';
   const before = isRequest ? 'was valid yesterday' : 'was impossible yesterday';
+  const alone = isAlone ? 'with this change alone, ' : '';
   return [
     { label: 'counterexample', text: `this ${what} ${before}: ${cut(JSON.stringify(value), LONGEST_VALUE)}` },
     {
       label: 'but',
-      text: `the ${isRequest ? 'new' : 'old'} version says of it${at === '' ? '' : ` at ${at}`}: ${because} (${operation}, ${part})`,
+      text: `${alone}the ${isRequest ? 'new' : 'old'} version says of it${at === '' ? '' : ` at ${at}`}: ${because} (${operation}, ${part})`,
     },
   ];
 }

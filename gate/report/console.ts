@@ -2,7 +2,7 @@ import { block, plain } from '../../cli/escapes.js';
 import { type Paint, painter } from '../../cli/paint.js';
 import { complaintLine } from '../contract/complaint.js';
 import type { JudgedChange } from '../policy/waivers.js';
-import { detailsOf, voicesOf, waiverSnippet, waiversFile, whereOf } from './change-text.js';
+import { detailsOf, verdictText, voicesOf, waiverSnippet, waiversFile, whereOf } from './change-text.js';
 import { countLine, type GateResult, refusedOf, statusOf, verdictLine } from './gate-result.js';
 
 const MOST_CLEARED = 20;
@@ -37,11 +37,11 @@ function checkLines({ checks }: GateResult, paint: Paint): string[] {
 }
 
 function changeLines(one: JudgedChange, { base }: GateResult, paint: Paint): string[] {
-  const { verdict, direction, what } = one.change;
-  const word = `${verdict.toUpperCase()}${one.waiver === null ? '' : ', WAIVED'}`;
+  const { direction, what, names } = one.change;
   const direct = direction === 'both' ? 'requests and responses' : `${direction}s`;
+  const affected = names === null ? `  (${direct})` : '';
   return [
-    `${paint(one.isRefused ? 'fail' : 'warn', word)}  ${plain(one.change.kind)}  (${direct})`,
+    `${paint(one.isRefused ? 'fail' : 'warn', verdictText(one).toUpperCase())}  ${plain(one.change.kind)}${affected}`,
     `  ${plain(what)}`,
     ...detailsOf(one, base).map(({ label, text }) => `  ${label.padEnd(LABEL_WIDTH)}${plain(text)}`),
     ...(one.isRefused || one.waiver !== null ? [`  ${'id'.padEnd(LABEL_WIDTH)}${plain(one.id)}`] : []),

@@ -4,6 +4,7 @@ import { toolVersion } from '../../cli/version.js';
 import { type ChangeVerdict, type ContractChange, VERDICTS } from '../changes/change.js';
 import type { ContractCheck } from '../contract/complaint.js';
 import type { Undrawn } from '../counterexamples/find-counterexamples.js';
+import { LESS_SECURITY } from '../judge/access.js';
 import type { JudgedChange, StaleWaiver } from '../policy/waivers.js';
 
 /** The name of a version and its commit, if it is one. */
@@ -61,8 +62,12 @@ export function verdictLine(gated: GateResult): string {
 export function countLine(gated: GateResult): string {
   const { judged, cleared } = gated;
   const waived = judged.filter(({ waiver }) => waiver !== null).length;
+  const inCode = judged.filter(({ change }) => change.names !== null).length;
   const each = countedVerdicts(gated)
-    .map((verdict) => `${countOf(gated, verdict)} ${verdict}`)
+    .map((verdict) => {
+      const count = `${countOf(gated, verdict)} ${verdict}`;
+      return verdict === 'risky' && inCode > 0 ? `${count} (${inCode} in generated clients alone)` : count;
+    })
     .join(', ');
   return [
     `${counted(judged.length, 'change')}: ${each}`,
@@ -126,6 +131,16 @@ export function jsonReport(gated: GateResult): string {
     notes,
   };
   return `${jsonText(document)}\n`;
+}
+
+/** Notes on changes that break no client, and that the owner of the service should mean. */
+export function notesForOwner(changes: readonly ContractChange[]): string[] {
+  return changes
+    .filter(({ kind }) => kind === LESS_SECURITY)
+    .map(({ what, operations }) => {
+      const where = `${counted(operations.length, 'operation')} ${operations.length === 1 ? 'asks' : 'ask'} for less security`;
+      return `for the owner of the service: ${where}, which breaks no client. ${what.replace(/\.$/, '')}`;
+    });
 }
 
 const MOST_PARTS = 3;

@@ -32,6 +32,7 @@ export function madeUp(changes: Partial<ContractChange> = {}): ContractChange {
     voices: ['redocly diff', 'witness'],
     witness: counterexample,
     place: { file: 'spec/schemas/OrderRequest.yaml', line: 12, column: 3 },
+    names: null,
     ...changes,
   };
 }
@@ -57,7 +58,8 @@ export function gatedOn(
 
 /** All that can be said, each text of it hostile. */
 export function hostileGated(): GateResult {
-  const texts = { kind: HOSTILE, pointer: `/${HOSTILE}`, what: HOSTILE, why: HOSTILE, advice: HOSTILE };
+  const names = { before: HOSTILE, after: HOSTILE };
+  const texts = { names, kind: HOSTILE, pointer: `/${HOSTILE}`, what: HOSTILE, why: HOSTILE, advice: HOSTILE };
   const place = { file: HOSTILE, line: 1, column: 1 };
   const bad = { ...counterexample, value: HOSTILE, at: HOSTILE, because: HOSTILE, part: HOSTILE, operation: HOSTILE };
   const one = (verdict: ContractChange['verdict']) =>

@@ -2,7 +2,7 @@ import { code, fenced, inert, plain } from '../../cli/escapes.js';
 import { counted, cut, table } from '../../cli/text.js';
 import { complaintLine } from '../contract/complaint.js';
 import type { JudgedChange } from '../policy/waivers.js';
-import { detailsOf, prose, waiverSnippet, waiversFile, whereOf } from './change-text.js';
+import { detailsOf, prose, verdictText, waiverSnippet, waiversFile, whereOf } from './change-text.js';
 import {
   countedVerdicts,
   countOf,
@@ -112,13 +112,13 @@ function changeSections(gated: GateResult): Section[] {
 
 function changePart(one: JudgedChange, { base }: GateResult): string {
   const { verdict, what } = one.change;
-  const word = verdict === 'risky' ? '🟡 risky' : one.isRefused ? `🔴 ${verdict}` : `🟠 ${verdict}, waived`;
+  const sign = verdict === 'risky' ? '🟡' : one.isRefused ? '🔴' : '🟠';
   const facts = detailsOf(one, base).map(({ label, text: told }) => {
     const isValue = label === 'counterexample' || label === 'but';
     return `- **${label}** ${isValue ? code(cut(told, LONGEST_TEXT * 2)) : text(told)}`;
   });
   return [
-    `<details${one.isRefused ? ' open' : ''}><summary>${word}: ${text(what)}</summary>`,
+    `<details${one.isRefused ? ' open' : ''}><summary>${sign} ${verdictText(one)}: ${text(what)}</summary>`,
     facts.join('\n'),
     '</details>',
   ].join('\n\n');

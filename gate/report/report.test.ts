@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { annotationsReport, failureAnnotation } from './annotations.js';
 import { changelogMarkdown } from './changelog.js';
 import { consoleReport } from './console.js';
-import { type GateResult, jsonReport, statusOf, verdictLine } from './gate-result.js';
+import { type GateResult, jsonReport, notesForOwner, statusOf, verdictLine } from './gate-result.js';
 import { counterexample, gatedOn, HOSTILE, hostileGated, madeUp } from './gated.test.support.js';
 import { markdownReport } from './markdown.js';
 
@@ -85,6 +85,30 @@ describe('the console', () => {
     expect(text).toMatch(
       /this body was impossible yesterday: .*\n {2}but {13}the old version says of it: must be >= 1/,
     );
+  });
+
+  it('says what changes in generated clients alone, with both names, and of a hidden value that it takes the change alone', () => {
+    const names = { before: 'NewOrder', after: null };
+    const renamed = madeUp({ kind: 'component-removed', verdict: 'risky', names, witness: null, direction: 'both' });
+    const gated = gatedOn([madeUp({ witness: { ...counterexample, isAlone: true } }), renamed, risky]);
+    const text = consoleReport(gated, false);
+    expect(text).toContain('\nRISKY, GENERATED CLIENTS CHANGE  component-removed\n');
+    expect(text).toContain('\n  names           NewOrder → (made up by each generator)\n');
+    expect(text).toContain('\n3 changes: 1 breaking, 2 risky (1 in generated clients alone), 0 compatible\n');
+    expect(text).toContain(' with this change alone, the new version says of it at /quantity: must be >= 1 ');
+    expect(markdownReport(gated)).toContain('<summary>🟡 risky, generated clients change: ');
+    expect(annotationsReport(gated)).toContain('title=risky%2C generated clients change%3A component-removed');
+  });
+
+  it('tells the owner where less security is asked for', () => {
+    const less = madeUp({
+      kind: 'security-reduced',
+      operations: ['GET /a', 'GET /b'],
+      what: 'The security was x, and is y.',
+    });
+    expect(notesForOwner([less, risky])).toEqual([
+      'for the owner of the service: 2 operations ask for less security, which breaks no client. The security was x, and is y',
+    ]);
   });
 
   it.each([
@@ -226,7 +250,8 @@ describe('JSON', () => {
   it('is as its schema says', () => {
     const schema = JSON.parse(readFileSync(new URL('gate.schema.json', import.meta.url), 'utf8'));
     const validate = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true }).compile(schema);
-    const gated = gatedOn([madeUp(), risky, compatible], [waiver(), { ...waiver(2), change: 'gone at /x' }], {
+    const named = { ...risky, names: { before: 'A', after: null } };
+    const gated = gatedOn([madeUp(), named, compatible], [waiver(), { ...waiver(2), change: 'gone at /x' }], {
       cleared: [compatible],
       checks: broken,
     });

@@ -41,6 +41,7 @@ export function aboutRule(
     voices: ['catalogue of rules'],
     witness: null,
     place: { file: `${RULES_FOLDER}/${entry.file}`, line: entry.line, column: 1 },
+    names: null,
   });
 }
 

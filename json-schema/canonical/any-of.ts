@@ -2,7 +2,7 @@ import { isArray, isObject, textOf, without } from '../json.js';
 import type { JsonObject, JsonValue } from '../json-schema.js';
 import type { LookUp } from './all-of.js';
 import { isWithin } from './containment.js';
-import { isNever, isOpen, TYPED, typesOf } from './keywords.js';
+import { isNever, isOpen, TYPED, typesOf, valuesOf } from './keywords.js';
 
 /**
  * Simplifies `anyOf` and `oneOf`. `oneOf` becomes `anyOf` where no value fits two branches. A choice of one branch
@@ -148,15 +148,6 @@ function areDisjoint(one: readonly string[], other: readonly string[]): boolean 
   const wide = (types: readonly string[]) =>
     types.flatMap((type) => (type === 'number' ? ['number', 'integer'] : [type]));
   return !wide(one).some((type) => wide(other).includes(type));
-}
-
-/** All values of a schema with an enum, or of the types null and boolean. */
-function valuesOf(schema: JsonObject): readonly JsonValue[] | null {
-  const { enum: listed } = schema;
-  if (isArray(listed)) return listed;
-  const types = typesOf(schema);
-  if (types === null || !types.every((type) => type === 'null' || type === 'boolean')) return null;
-  return types.flatMap((type): JsonValue[] => (type === 'null' ? [null] : [false, true]));
 }
 
 /** Whether two lists of values have none in common. */

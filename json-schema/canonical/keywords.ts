@@ -46,6 +46,15 @@ export function typesOf(schema: JsonObject): string[] | null {
   return isArray(type) ? type.filter((one) => typeof one === 'string') : null;
 }
 
+/** All values of a schema with an enum, or of the types null and boolean. */
+export function valuesOf(schema: JsonObject): readonly JsonValue[] | null {
+  const { enum: listed } = schema;
+  if (isArray(listed)) return listed;
+  const types = typesOf(schema);
+  if (types === null || !types.every((type) => type === 'null' || type === 'boolean')) return null;
+  return types.flatMap((type): JsonValue[] => (type === 'null' ? [null] : [false, true]));
+}
+
 /** The type of a value, as JSON Schema names it. */
 export function typeOf(value: JsonValue): string {
   if (value === null) return 'null';

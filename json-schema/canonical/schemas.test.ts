@@ -25,6 +25,33 @@ const spellings: readonly [what: string, one: JsonValue, other: JsonValue, near:
   ['a value that the type excludes', { type: 'string', enum: ['a', 1] }, { const: 'a' }, { enum: ['a', 1] }],
   ['the null type and null', { type: 'null' }, { const: null }, { const: 'null' }],
   ['true and false', { type: 'boolean' }, { enum: [true, false] }, { enum: [true] }],
+  ['false and what is not true', { const: false }, { type: 'boolean', not: { const: true } }, { const: true }],
+  ['what no list excludes', { enum: [false] }, { type: 'boolean', not: { enum: [true, 'x'] } }, { type: 'boolean' }],
+  [
+    'a value less',
+    { enum: ['a', 'b'] },
+    { enum: ['a', 'b', 'c'], not: { const: 'c' } },
+    { enum: ['a', 'b', 'c'], not: { const: 'b' } },
+  ],
+  [
+    'a nullable flag that is not true',
+    { enum: [false, null] },
+    { allOf: [{ type: ['boolean', 'null'] }, { not: { const: true } }] },
+    { enum: [false] },
+  ],
+  ['no value left', { not: {} }, { type: 'boolean', not: { type: 'boolean' } }, { type: 'boolean' }],
+  [
+    'a value that the types exclude anyway',
+    { type: 'boolean' },
+    { type: 'boolean', not: { const: 'true' } },
+    { type: 'boolean', not: { const: true } },
+  ],
+  [
+    'the case of an encoding',
+    { type: 'string', contentEncoding: 'base64', contentMediaType: 'text/plain; charset=utf-8' },
+    { type: 'string', contentEncoding: 'BASE64', contentMediaType: 'Text/Plain;charset=utf-8' },
+    { type: 'string', contentEncoding: 'base64', contentMediaType: 'text/plain' },
+  ],
   [
     'null in a list of types',
     { type: ['string', 'null'] },

@@ -3,15 +3,10 @@ import type { JsonObject, JsonValue } from '../json-schema.js';
 import { flattenAllOf } from './all-of.js';
 import { simplifyChoices } from './any-of.js';
 import { Encoder } from './encode.js';
-import { HOLD_LIST, HOLD_NAMED, HOLD_ONE, type Rewrite } from './keywords.js';
+import { HOLD_LIST, HOLD_NAMED, HOLD_ONE } from './keywords.js';
 import type { Origins } from './origins.js';
-import { endTuples, listValues, nameAdditional, nameDependents, orderSets, orderTypes } from './spellings.js';
-import { dropVacuous, tightenBounds } from './vacuous.js';
+import { REWRITES, REWRITES_OF_MARKING } from './rewrites.js';
 import { markingSchemas, WrittenSchemas } from './written-schemas.js';
-
-const SAME: readonly Rewrite[] = [orderTypes, listValues, tightenBounds, nameAdditional, nameDependents, orderSets];
-const REWRITES: readonly Rewrite[] = [...SAME, endTuples, dropVacuous(false)];
-const REWRITES_OF_MARKING: readonly Rewrite[] = [...SAME, dropVacuous(true)];
 
 /** Most rounds of simplifying choices and conjunctions; after that a schema stays as it is. */
 const MOST_ROUNDS = 8;

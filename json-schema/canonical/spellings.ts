@@ -1,6 +1,6 @@
 import { isArray, isObject, textOf, without } from '../json.js';
 import type { JsonObject, JsonValue } from '../json-schema.js';
-import { admits, isOpen, type Rewrite, typeOf, typesOf } from './keywords.js';
+import { admits, isOpen, type Rewrite, typeOf, typesOf, valuesOf } from './keywords.js';
 
 /** Keywords beside which `unevaluated…` differs from `additionalProperties` and `items`. */
 const BESIDE = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentSchemas', '$ref', '$dynamicRef'];
@@ -95,6 +95,31 @@ export const listValues: Rewrite = (schema) => {
   const areFew = own.every((one) => one === 'boolean' || one === 'null');
   const isComplete = areFew && values.length === (own.includes('boolean') ? 2 : 0) + (own.includes('null') ? 1 : 0);
   return isComplete ? { ...without(rest, 'type'), type } : { ...rest, type, enum: values };
+};
+
+/**
+ * Values that `not` lists are taken out of the values that the schema lists, or that its types have: `not: {const: true}` of a
+ * boolean becomes the enum of `false`.
+ */
+export const excludeValues: Rewrite = (schema) => {
+  const { not } = schema;
+  if (!isObject(not) || !Object.keys(not).every((key) => key === 'type' || key === 'enum')) return schema;
+  const [own, excluded] = [valuesOf(schema), valuesOf(not)];
+  if (own === null || excluded === null) return schema;
+  const texts = new Set(excluded.map(textOf));
+  const left = own.filter((value) => !texts.has(textOf(value)));
+  if (left.length === 0) return { not: {} };
+  const rest = without(schema, 'not');
+  return left.length === own.length ? rest : listValues({ ...rest, enum: left });
+};
+
+/** Names of encodings and media types, in which case and spaces mean nothing, in lower case and without spaces. */
+export const lowerContent: Rewrite = (schema) => {
+  const named = ['contentEncoding', 'contentMediaType'].flatMap((key): [string, JsonValue][] => {
+    const name = schema[key];
+    return typeof name === 'string' ? [[key, name.toLowerCase().replaceAll(/\s/g, '')]] : [];
+  });
+  return named.every(([key, name]) => schema[key] === name) ? schema : { ...schema, ...Object.fromEntries(named) };
 };
 
 /** Required names are sorted, without duplicates. */

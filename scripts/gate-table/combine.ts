@@ -23,11 +23,11 @@ const KINDS = ['schemas', 'parameters', 'headers', 'requestBodies', 'responses',
 
 /**
  * The pairs in batches that can be combined: most of them in one. Alone is a pair that differs at the documents' root, and one
- * whose security schemes get other names: how much the names are alike counts for `redocly diff`, and prefixes change that.
+ * that requires other security schemes than before: how much their names are alike counts for `redocly diff`, and prefixes change that.
  */
 export function batches(pairs: readonly Pair[]): Pair[][] {
   const alone = pairs.filter(
-    ({ before, after }) => !isPlain(before) || !isPlain(after) || renamesScheme(before, after),
+    ({ before, after }) => !isPlain(before) || !isPlain(after) || changesSchemes(before, after),
   );
   const together = pairs.filter((pair) => !alone.includes(pair));
   return [together, ...alone.map((pair) => [pair])].filter(({ length }) => length > 0);
@@ -38,9 +38,15 @@ function isPlain(document: JsonObject): boolean {
   return JSON.stringify(Object.fromEntries(rest)) === JSON.stringify(ROOT);
 }
 
-function renamesScheme(before: JsonObject, after: JsonObject): boolean {
-  const names = ({ components }: JsonObject) => Object.keys(objectOf(objectOf(components)['securitySchemes']));
-  return names(before).some((name) => !names(after).includes(name)) && names(before).length === names(after).length;
+/** Whether other schemes are required: the gate names schemes by what they are, and so would find those of other pairs. */
+function changesSchemes(before: JsonObject, after: JsonObject): boolean {
+  return JSON.stringify(schemesIn(before)) !== JSON.stringify(schemesIn(after));
+}
+
+function schemesIn({ paths }: JsonObject): string[] {
+  const operations = Object.values(objectOf(paths)).flatMap((item) => Object.values(objectOf(item)));
+  const ways = operations.flatMap((operation) => objectOf(operation)['security'] ?? []);
+  return [...new Set(ways.flatMap((way) => Object.keys(objectOf(way))))].sort();
 }
 
 /** Puts a batch into one document before and one after. Each pair's paths, operation ids, components and webhooks get a prefix. */
