@@ -132,9 +132,8 @@ export async function deliver(
   const params = { order: before.ulid };
   const spec: RequestSpec = { operation: 'getOrderCodes', intent: 'depends', as, params };
   const readCodes = () => io.send(spec);
-  const together = parts.includes('crowd') ? io.sendTogether(Array.from({ length: EXTRA_CODE_READS }, () => spec)) : [];
-  const codes = await readCodes();
-  const beside = await together;
+  const crowd = parts.includes('crowd') ? Array.from({ length: EXTRA_CODE_READS }, () => spec) : [];
+  const [beside, codes] = await Promise.all([io.sendTogether(crowd), readCodes()]);
   const hasCodes = codes.response?.status === 200;
   const archive = parts.includes('archive') ? await readArchive(io, params, as, hasCodes) : null;
   const invoice = parts.includes('invoice')

@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Delivery } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { editResponse } from '../../model/faults/edits.js';
 import { jsonResponse, type WireFault } from '../../model/faults/fault.js';
 import { deployed, reaching, sessionOn } from '../../run/run.test.support.js';
-import { deliveries } from '../deliveries.js';
+import { deliver, deliveries, readOrder } from '../deliveries.js';
 import type { Depth, Experiment } from '../experiment.js';
 import { newDeliveries } from '../new-deliveries.js';
 
@@ -100,4 +101,28 @@ it('orders of a product that sells out are created with another one', async () =
   // Three in the first case, one of which is the other user's, then two, then three large ones.
   const made = new Set(items.map(({ before }) => before['ulid']));
   expect(made.size).toBe(8);
+});
+
+it('a run that ends while codes are read at the same time is no failure of the suite', async () => {
+  const session = sessionOn({ ...reaching(await deployed(), 0), fulfilmentMs: 0 });
+  const { facts } = await session.discover();
+  const [order] = facts.orders;
+  if (order === undefined) throw new Error('the deployment has no orders');
+  const ending: Experiment = {
+    ...deliveries,
+    async *gather(_, io) {
+      const reading = await readOrder(io, order.ulid, 'caller');
+      session.runEnd.trigger('it was interrupted');
+      const context = { owner: 'caller', isNew: false, ageMs: null, isLast: true } as const;
+      if (reading !== null) yield { kind: 'delivery', item: await deliver(io, reading, context, ['crowd']) };
+    },
+  };
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => unhandled.push(error);
+  process.on('unhandledRejection', note);
+  const { evidence } = await session.gather(ending, null, facts);
+  await setImmediate();
+  process.off('unhandledRejection', note);
+  const delivered = evidence.filter(({ kind }) => kind === 'delivery');
+  expect([delivered, unhandled, session.faults]).toEqual([[], [], []]);
 });
