@@ -59,6 +59,7 @@ const ids = [
   "documents/no-archive-before-codes",
   "documents/archive-is-a-sound-zip",
   "documents/archive-holds-the-codes",
+  "documents/archive-members-have-own-names",
   "documents/invoice-is-a-pdf",
   "documents/invoice-in-every-state",
   "documents/invoice-names-the-order",
@@ -883,6 +884,20 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "file": "spec/rules/documents.yaml",
     "line": 29
   },
+  "documents/archive-members-have-own-names": {
+    "id": "documents/archive-members-have-own-names",
+    "chapter": "documents",
+    "level": "should",
+    "statement": "No two members of the ZIP file have the same name, in whatever letter case.",
+    "source": "GET /api/v1/orders/{order}/download-codes, 'with the digital codes'",
+    "why": "A customer who unpacks the archive keeps one of the files, and loses codes that are paid for.",
+    "operations": [
+      "downloadOrderCodes"
+    ],
+    "observable": true,
+    "file": "spec/rules/documents.yaml",
+    "line": 38
+  },
   "documents/invoice-is-a-pdf": {
     "id": "documents/invoice-is-a-pdf",
     "chapter": "documents",
@@ -895,7 +910,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/documents.yaml",
-    "line": 38
+    "line": 47
   },
   "documents/invoice-in-every-state": {
     "id": "documents/invoice-in-every-state",
@@ -909,7 +924,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/documents.yaml",
-    "line": 47
+    "line": 56
   },
   "documents/invoice-names-the-order": {
     "id": "documents/invoice-names-the-order",
@@ -923,7 +938,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/documents.yaml",
-    "line": 56
+    "line": 65
   },
   "documents/invoice-shows-the-total": {
     "id": "documents/invoice-shows-the-total",
@@ -937,7 +952,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/documents.yaml",
-    "line": 65
+    "line": 74
   },
   "documents/archive-layout": {
     "id": "documents/archive-layout",
@@ -951,7 +966,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/documents.yaml",
-    "line": 74
+    "line": 83
   },
   "documents/invoice-layout": {
     "id": "documents/invoice-layout",
@@ -965,7 +980,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/documents.yaml",
-    "line": 82
+    "line": 91
   },
   "errors/creation-refusal-is-422": {
     "id": "errors/creation-refusal-is-422",

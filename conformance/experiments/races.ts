@@ -16,6 +16,7 @@ import {
   walletsOf,
 } from './races/entries.js';
 import { cases, drawn, type Input, worstCase } from './races/inputs.js';
+import { winnerAgain } from './races/winner-again.js';
 
 /**
  * Sends creations at once, with one key or each with its own, on one wallet or several, and reads the account
@@ -23,7 +24,7 @@ import { cases, drawn, type Input, worstCase } from './races/inputs.js';
  */
 export const races = experiment<Input>({
   name: 'races',
-  gathers: ['race', 'charge'],
+  gathers: ['race', 'charge', 'replay'],
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 0, standard: 0, deep: 40 },
   fixedCases: cases,
@@ -31,8 +32,10 @@ export const races = experiment<Input>({
   worstCase,
   async *gather(input, io, facts) {
     const accounts: Role[] = input.other > 0 ? ['caller', 'other'] : ['caller'];
-    const items = await io.withExclusiveLock(() => raceOf(input, io, facts), accounts);
-    yield* items.map((item): Evidence => ({ kind: 'race', item }));
+    yield* await io.withExclusiveLock(async () => {
+      const items = await raceOf(input, io, facts);
+      return [...items.map((item): Evidence => ({ kind: 'race', item })), ...(await winnerAgain(items, io, facts))];
+    }, accounts);
   },
 });
 

@@ -91,6 +91,19 @@ function windowOf(days: readonly string[]): fc.Arbitrary<Query> {
   });
 }
 
+/**
+ * A category with a character that means something in a query, and one with a letter outside ASCII, as far as there are: in
+ * pages so small that links are followed.
+ */
+export function escapedCategories({ products }: Facts): Query[] {
+  const categories = products.map(({ category }) => category);
+  const found = [/[&+#%=;?]/, /\P{ASCII}/u].flatMap((odd) => categories.find((category) => odd.test(category)) ?? []);
+  return unique(found).map((category) => {
+    const count = categories.filter((other) => other === category).length;
+    return { category, per_page: String(Math.max(1, Math.floor(count / 2))) };
+  });
+}
+
 export function enumOf(parameter: 'fulfillment_status' | 'payment_status'): readonly string[] {
   const found = operations.listOrders.parameters.find(({ name }) => name === parameter);
   return found !== undefined && 'enum' in found.schema ? found.schema.enum : [];

@@ -5,7 +5,7 @@ import { readLink } from '../../evidence/notation/url.js';
 import { pageOf } from '../../evidence/read-exchange.js';
 import type { Recorder, RequestSpec } from '../../http/recorder.js';
 import { type Depth, experiment } from '../experiment.js';
-import { listQueries, plainQuery, readableLists } from './queries.js';
+import { escapedCategories, listQueries, plainQuery, readableLists } from './queries.js';
 
 /** Which list to walk, and how. */
 export interface WalkRequest {
@@ -169,8 +169,10 @@ export const walks = experiment<Input>({
       const [wallet] = facts.ledger.walletIds;
       if (list === 'listTransactions' && wallet !== undefined) queries.push({ wallet_id: wallet });
       const [product] = facts.products;
-      if (list === 'listProducts' && product !== undefined)
+      if (list === 'listProducts' && product !== undefined) {
         queries.push({ search: product.name, category: product.category, per_page: '4' });
+        queries.push(...escapedCategories(facts));
+      }
       const forwards = queries.map((query): Input => ({ list, query, direction: 'forwards' }));
       return [...forwards, { list, query: { ...plain, per_page: '10' }, direction: 'backwards' }];
     }),

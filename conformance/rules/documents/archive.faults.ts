@@ -102,6 +102,14 @@ export default [
     },
   ),
   state(
+    'documents/archive-members-have-own-names',
+    'one-name-for-all',
+    'The file of each product is named codes.txt.',
+    {
+      archiveMembers: (original, order) => original(order).map((member) => ({ ...member, name: 'codes.txt' })),
+    },
+  ),
+  state(
     'documents/archive-comes-with-the-codes',
     'only-when-completed',
     'An archive is created only when the order is completed, so earlier codes have none.',

@@ -79,6 +79,23 @@ describeRules(rules, {
     onDeliveries('others', 'violated', delivered({ archive: archived({ shows: threeOf([5, 6, 7, 8]) }) })),
     onDeliveries('no file', 'violated', delivered({ archive: archived({ members: [], shows: [] }) })),
   ],
+  'documents/archive-members-have-own-names': [
+    onDeliveries('one file', 'pass', delivered({ archive: archived() })),
+    onDeliveries('two files', 'pass', delivered({ archive: archived({ members: [text, sheet] }) })),
+    onDeliveries('404', 'notApplicable', delivered({ archive: missing })),
+    onDeliveries('a broken file', 'notApplicable', delivered({ archive: archived({ flaw: 'it does not open' }) })),
+    onDeliveries(
+      'a file that was not read to its end',
+      'notApplicable',
+      delivered({ archive: archived({ unread: 'it inflates to too much' }) }),
+    ),
+    onDeliveries('one name twice', 'violated', delivered({ archive: archived({ members: [text, sheet, text] }) })),
+    onDeliveries(
+      'names that differ in letter case',
+      'violated',
+      delivered({ archive: archived({ members: [text, { ...text, name: 'Codes.TXT' }] }) }),
+    ),
+  ],
   'documents/archive-comes-with-the-codes': [
     onDeliveries('both', 'pass', delivered({ archive: archived() })),
     onDeliveries('it was not requested', 'notApplicable', delivered()),

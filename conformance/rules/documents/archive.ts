@@ -48,6 +48,23 @@ export default [
       `${missingCodes(missing)}; the archive holds ${names === '' ? 'no file' : excerpt(names, 200)}`,
     );
   }),
+  rule('documents/archive-members-have-own-names', 'delivery', (delivery) => {
+    const { archive } = delivery;
+    const body = archive?.response?.status === 200 ? archive.response.body : null;
+    const content = body?.is === 'bytes' ? body.archive : undefined;
+    if (content === undefined || content.flaw !== null) return notApplicable('no archive was sent that opens');
+    const names = content.members.map(({ name }) => name);
+    const taken = names.find((name, place) => names.slice(0, place).some((other) => isSameFile(name, other)));
+    if (taken === undefined)
+      return content.unread === null ? pass : notApplicable('the archive was not read to its end');
+    const same = names.filter((name) => isSameFile(name, taken));
+    return violated(
+      exchangesToShow(delivery, archive),
+      `an archive of order ${deliveryLabel(delivery)} whose members all have different names`,
+      `${same.length} of its ${pluralize(names.length, 'member')} are named ${excerpt(taken, 120)}`,
+      { hint: 'where the order has a product twice, or two of one name, number their files' },
+    );
+  }),
   rule('documents/archive-comes-with-the-codes', 'delivery', (delivery) => {
     const { codes, archive, after } = delivery;
     const count = codesIn(entriesOf(codes) ?? []).length;
@@ -92,6 +109,11 @@ export default [
 function missingCodes(codes: readonly string[]): string {
   const several = `${pluralize(codes.length, 'code')} are missing, the first of them ${codes[0]}`;
   return agreeing(codes.length, `${codes[0]} is missing`, several);
+}
+
+/** Whether one file replaces the other where they are unpacked: several systems take upper and lower case for equal. */
+function isSameFile(name: string, other: string): boolean {
+  return name.normalize().toLowerCase() === other.normalize().toLowerCase();
 }
 
 const PSEUDONYM = /^<code:[0-9a-f]+>$/;

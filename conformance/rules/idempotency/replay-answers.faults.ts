@@ -27,6 +27,17 @@ const refusing =
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export default [
+  state(
+    'idempotency/replay-answers-201',
+    'funds-before-key',
+    'A purchase is priced and checked against the balance before its key is looked up.',
+    {
+      createOnce(original, user, key, call) {
+        this.quote(user, this.readPurchase(call), call);
+        return original(user, key, call);
+      },
+    },
+  ),
   state('idempotency/replay-answers-201', 'replay-is-200', 'A replay creates nothing, and is answered with 200.', {
     replayed: (original, order, call) => ({ ...original(order, call), status: 200 }),
   }),
@@ -41,18 +52,6 @@ export default [
     'other-body-is-422',
     'A used key with another body is refused as invalid.',
     refusing(422),
-  ),
-  state(
-    'idempotency/replay-answers-201',
-    'funds-before-key',
-    'The funds are checked before the key is looked up, so an order that the wallet could not pay again is refused.',
-    {
-      replayed(original, order, call) {
-        const wallet = this.findWallet(order.walletUuid);
-        const canPay = wallet === undefined || this.canPay(wallet, order.total);
-        return canPay ? original(order, call) : this.insufficientFunds(call);
-      },
-    },
   ),
   state(
     'idempotency/replay-answers-201',

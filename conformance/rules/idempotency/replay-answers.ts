@@ -27,7 +27,7 @@ export default [
         if (response === null || status === null || status === 201) continue;
         const hint =
           status === 422
-            ? { hint: 'the key may be looked up after the body has been validated' }
+            ? { hint: 'the key may be looked up after the body or the funds have been checked' }
             : statusHint(201, status);
         return violated(
           [id, original.exchange.id],

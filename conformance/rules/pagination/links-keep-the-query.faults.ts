@@ -19,6 +19,19 @@ function without(lists: ListOperationId | readonly ListOperationId[], name: stri
 export default [
   wire(
     RULE,
+    'ampersand-as-it-is',
+    'The links carry an ampersand of a filter as it is, so that the next page has another filter.',
+    editLinks('listProducts', (links) =>
+      Object.fromEntries(
+        Object.entries(links).map(([key, link]) => [
+          key,
+          typeof link === 'string' ? link.replaceAll('%26', '&') : link,
+        ]),
+      ),
+    ),
+  ),
+  wire(
+    RULE,
     'drops-sort',
     'The links of the ledger keep the filters, but not the sort order.',
     without('listTransactions', 'sort'),

@@ -38,6 +38,12 @@ describeRules(rules, {
       reworded(withValueAt(products(120, { perPage: 99 }), '/pages/0/meta/per_page', 50), 'per_page=99', 'per_page=50'),
     ),
     onWalk('notApplicable', 'cursors', reworded(period, /\?.*/, '?cursor=abc')),
+    onWalk('notApplicable', 'a cursor beside the whole query', reworded(period, 'page=', 'cursor=abc&page=')),
+    onWalk(
+      'violated',
+      'an ampersand that ends the category',
+      reworded(products(32, { query: { category: 'Food & drink' } }), '+%26+', '+&+'),
+    ),
     onWalk('violated', 'the order dropped', reworded(period, 'sort=asc&', '')),
     onWalk('violated', 'the page size dropped', reworded(period, '&per_page=10', '')),
     onWalk('pass', 'only the last link drops a filter', drops),

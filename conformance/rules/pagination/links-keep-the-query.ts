@@ -24,10 +24,11 @@ function keepsTheQuery(id: RuleId, names: readonly LinkName[]): AnyRule {
 function judge(page: Page, list: ListOperation, name: LinkName): Verdict {
   const link = linkOf(page, name);
   if (link === null) return notApplicable(`there is no link to the ${name} page`);
-  if (isOpaque(list, link.query)) return notApplicable('the link may carry the query in its own way');
   const asked = queryOf(page.target);
+  // A link with parameters of the deployment's own may leave out those of the contract; what it has is judged.
+  const isWhole = !isOpaque(list, link.query);
   for (const parameter of operations[list].parameters) {
-    if (parameter.name === 'page') continue;
+    if (parameter.name === 'page' || !(isWhole || link.query.has(parameter.name))) continue;
     const [wanted, kept] = [valueIn(asked, parameter), valueIn(link.query, parameter)];
     // A per_page above the maximum may be kept as requested or as applied.
     if (wanted === kept || (parameter.name === 'per_page' && kept === String(page.meta.per_page))) continue;
@@ -39,10 +40,16 @@ function judge(page: Page, list: ListOperation, name: LinkName): Verdict {
       kept === null ? `a link without ${parameter.name}` : `a link with ${parameter.name}=${excerpt(kept)}`;
     return violated(page.exchange, expected, `${actual}: ${excerpt(page.links[name], 120)}`, {
       pointer: `/links/${name}`,
-      ...(link.query.has(parameter.name) ? {} : { hint: `the link to the ${name} page dropped ${parameter.name}` }),
+      ...hintOf(wanted, kept, `the link to the ${name} page dropped ${parameter.name}`),
     });
   }
-  return pass;
+  return isWhole ? pass : notApplicable('the link may carry the query in its own way');
+}
+
+function hintOf(wanted: string | null, kept: string | null, dropped: string): { hint?: string } {
+  if (kept === null) return { hint: dropped };
+  const isCut = wanted?.includes('&') === true && wanted.startsWith(kept);
+  return isCut ? { hint: 'the & of a value is %26 in a link: as it is, it ends the value' } : {};
 }
 
 /** The value of a parameter in a query, normalised: a blank value is missing, and a missing one is the default. */
