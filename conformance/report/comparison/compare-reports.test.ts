@@ -96,6 +96,9 @@ describe('two reports', () => {
     expect(change.register).toMatchObject([{ seenIn: 'both', gone: ['a'], added: ['c'] }]);
     expect(comparisonStatus(change)).toBe(0);
     expect(compareReports(observed('a', 'b'), observed('b', 'a')).register).toEqual([]);
+    // What is quoted is an example; a status is none.
+    expect(compareReports(observed('like "$1,200.00"'), observed('like "$4,999.99"')).register).toEqual([]);
+    expect(compareReports(observed('status 422'), observed('status 400')).register).toHaveLength(1);
     expect(compareReports(observed('a'), reportOf('notApplicable')).register).toMatchObject([{ seenIn: 'earlier' }]);
     expect(compareReports(reportOf('outOfScope'), observed('a')).register).toMatchObject([{ seenIn: 'later' }]);
   });

@@ -68,10 +68,20 @@ function changeOf(id: string, before: ReadRule | undefined, after: ReadRule | un
 function registerChange(before: ReadRule | undefined, after: ReadRule | undefined): RegisterChange[] {
   const rule = after ?? before;
   const [was, is] = [before?.observations ?? [], after?.observations ?? []];
-  const [gone, added] = [was.filter((one) => !is.includes(one)), is.filter((one) => !was.includes(one))];
+  const [gone, added] = [without(was, is), without(is, was)];
   if (rule === undefined || gone.length + added.length === 0) return [];
   const seenIn = was.length === 0 ? 'later' : is.length === 0 ? 'earlier' : 'both';
   return [{ id: rule.id, statement: rule.statement, seenIn, gone, added }];
+}
+
+/** Those that have no match among the others. Quoted texts are examples, whose figures differ from run to run. */
+function without(observations: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others.map(withoutFigures));
+  return observations.filter((one) => !known.has(withoutFigures(one)));
+}
+
+function withoutFigures(observation: string): string {
+  return observation.replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(/\d+/g, '0'));
 }
 
 /** A verdict in a report, or `absent` where the report does not have the rule. */

@@ -1,6 +1,7 @@
+import type { ExchangeId } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { codesIn, entriesOf, isRefused, stateOf, wasAllAlong } from '../shared/delivered.js';
-import { type AnyRule, notApplicable, observed, observedAll, rule } from '../shared/rule.js';
+import { type AnyRule, fold, notApplicable, type Observed, observed, observedAll, rule } from '../shared/rule.js';
 
 /** What the contract leaves open about codes: refusals before they exist, refunded orders, the time to fulfilment. */
 export default [
@@ -35,21 +36,44 @@ export default [
             : 'no entries';
     return observed(codes.id, shown, 'a refunded order');
   }),
-  rule(
-    'codes/time-to-fulfilment',
-    'delivery',
-    ({ isLast, ageMs, before, shownBy }) => {
-      if (!isLast || ageMs === null) return notApplicable('the run did not wait for a new order');
-      const state = stateOf(before);
-      if (state !== 'completed') {
-        return observed(shownBy, `a new order was ${excerpt(state, 40)} when the run stopped waiting for it`);
-      }
-      const step = STEPS.find(([most]) => ageMs <= most);
-      return observed(shownBy, `a new order was completed ${step?.[1] ?? 'after more than ten minutes'}`);
+  fold<'delivery', Waits>({
+    id: 'codes/time-to-fulfilment',
+    on: 'delivery',
+    scope: 'run',
+    needs: ['token', 'spend', 'wallet'],
+    start: () => new Map(),
+    see(waits, { isLast, ageMs, before, shownBy }) {
+      const state = isLast && ageMs !== null ? stateOf(before) : null;
+      if (state === null || ageMs === null) return undefined;
+      const known = waits.get(state);
+      const isTelling = known === undefined || (state === 'completed' ? ageMs < known.ageMs : ageMs > known.ageMs);
+      if (isTelling) waits.set(state, { ageMs, at: shownBy });
+      return undefined;
     },
-    { needs: ['spend', 'wallet'] },
-  ),
+    end: (waits) => observedAll([...waits].sort().map(waitFact), 'the run did not wait for a new order'),
+  }),
 ] satisfies readonly AnyRule[];
+
+interface Wait {
+  /** Milliseconds from the response to the creation to the read that showed the state. */
+  readonly ageMs: number;
+  readonly at: readonly ExchangeId[];
+}
+
+/**
+ * By the last state that was seen of a new order: of completed ones the shortest wait, of others the longest. When an order
+ * was completed lies before it was seen, and the run may look late, so that a longer wait says nothing of the deployment.
+ */
+type Waits = Map<string, Wait>;
+
+function waitFact([state, { ageMs, at }]: [string, Wait]): Observed {
+  const time = STEPS.find(([most]) => ageMs <= most)?.[1];
+  const what =
+    state === 'completed'
+      ? `a new order was completed ${time ?? 'in more than ten minutes'}`
+      : `a new order was still ${excerpt(state, 40)} when the run stopped waiting for it`;
+  return { input: null, what, at };
+}
 
 const STEPS: readonly (readonly [milliseconds: number, phrase: string])[] = [
   [1_000, 'within a second'],

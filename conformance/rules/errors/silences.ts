@@ -1,4 +1,4 @@
-import type { Exchange, RecordedRequest } from '../../evidence/evidence.js';
+import type { Exchange, RecordedRequest, RecordedResponse } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { readRefusal } from '../../evidence/notation/funds-message.js';
 import { quote } from '../../evidence/notation/text.js';
@@ -6,25 +6,28 @@ import { pathOf } from '../../evidence/notation/url.js';
 import { isObject, jsonOf } from '../../evidence/read-exchange.js';
 import { isRefusedForFunds } from '../shared/answered.js';
 import { faultOfCreation, hasKnownFieldsOnly, lenientReading } from '../shared/creation-body.js';
-import { type AnyRule, notApplicable, observed, rule } from '../shared/rule.js';
+import { type AnyRule, notApplicable, observed, rule, type Verdict } from '../shared/rule.js';
 import { bodyShape } from './refusal-rule.js';
 
 /** What the contract leaves open about errors: the bodies of refusals, their messages, and some statuses. */
 export default [
-  rule('errors/bodies-of-401-and-403', 'exchange', ({ id, operation, response }) => {
+  rule('errors/bodies-of-401-and-403', 'exchange', (exchange) => {
+    const { operation, response } = exchange;
     if (operation === null || response === null) return notApplicable('no answer from an operation of the contract');
     if (response.status !== 401 && response.status !== 403) return notApplicable('the status is neither 401 nor 403');
-    return observed(id, bodyShape(response), `status ${response.status}`);
+    return refusal(exchange, response);
   }),
-  rule('errors/bodies-of-other-404s', 'exchange', ({ id, operation, response }) => {
+  rule('errors/bodies-of-other-404s', 'exchange', (exchange) => {
+    const { operation, response } = exchange;
     if (!WITH_OTHER_404S.has(operation) || response?.status !== 404)
       return notApplicable('the response is not one of these 404s');
-    return observed(id, bodyShape(response), 'status 404');
+    return refusal(exchange, response);
   }),
-  rule('errors/body-of-the-ledgers-422', 'exchange', ({ id, operation, response }) => {
+  rule('errors/body-of-the-ledgers-422', 'exchange', (exchange) => {
+    const { operation, response } = exchange;
     if (operation !== 'listTransactions' || response?.status !== 422)
       return notApplicable('the response is not a 422 of the ledger');
-    return observed(id, bodyShape(response), 'status 422');
+    return refusal(exchange, response);
   }),
   rule('errors/structure-of-validation-errors', 'exchange', (exchange) => {
     const { operation, response } = exchange;
@@ -74,6 +77,23 @@ export default [
   }),
 ] satisfies readonly AnyRule[];
 
+/** A refusal with the shape of its body, and what it refuses. */
+function refusal(exchange: Exchange, response: RecordedResponse): Verdict {
+  const shape = bodyShape(response);
+  const body = shape === 'no body' ? 'without a body' : `with ${shape}`;
+  return observed(exchange.id, `status ${response.status} ${body}`, refusedInput(exchange));
+}
+
+function refusedInput({ operation, as, intent }: Exchange): string {
+  const isOfLedger = operation === 'listTransactions';
+  if (as === 'none') return 'no token';
+  if (as === 'invalid') return 'an invalid token';
+  if (intent === 'foreign') return `another user's ${isOfLedger || operation === 'createOrder' ? 'wallet' : 'order'}`;
+  if (intent === 'unknown') return isOfLedger ? 'an unknown wallet' : 'an unknown id';
+  if (intent === 'invalid' || intent === 'silent') return isOfLedger ? 'an unusual filter' : 'an unusual id';
+  return '';
+}
+
 function hasJsonType({ headers }: RecordedRequest): boolean {
   return headers['content-type']?.startsWith('application/json') ?? false;
 }
@@ -93,6 +113,8 @@ function breaksAField({ operation, intent, request }: Exchange): boolean {
   return intent === 'unknown' || faultOfCreation(request) === 'a broken shape';
 }
 
+/** Of an integer of 32 bits. */
+const LARGEST_ID = 2 ** 31 - 1;
 /** Pieces of one product that may be too many for a deployment. */
 const MANY = 100;
 
@@ -103,10 +125,13 @@ function subjectOf({ intent, request }: Exchange, { wallets, paying, poor, produ
   const own = [...wallets, ...paying, ...(poor === null ? [] : [poor])].map(({ uuid }) => uuid?.toLowerCase());
   if (intent === 'foreign') return "another user's wallet";
   if (!own.includes(String(wallet).toLowerCase())) return 'a wallet that is not listed';
-  const ordered = (Array.isArray(items) ? items : []).filter(isObject).map((item) => {
-    return products.find(({ variantId }) => variantId === item['product_variant_id']);
-  });
-  if (ordered.includes(undefined)) return 'a variant that is not listed';
+  const variants = (Array.isArray(items) ? items : []).filter(isObject).map((item) => item['product_variant_id']);
+  const ordered = variants.map((variant) => products.find(({ variantId }) => variantId === variant));
+  if (ordered.includes(undefined)) {
+    // A number that no variant can have may be refused with a message of its own.
+    const odd = variants.find((variant) => Number(variant) < 1 || Number(variant) > LARGEST_ID);
+    return odd === undefined ? 'a variant that is not listed' : `product_variant_id ${String(odd)}`;
+  }
   if (ordered.some((product) => product?.outOfStock)) return 'a product that is out of stock';
   const pieces = Math.max(
     ...(Array.isArray(items) ? items : []).map((item) => (isObject(item) ? Number(item['quantity']) : 0)),

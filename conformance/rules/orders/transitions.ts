@@ -53,7 +53,7 @@ export default fold<'exchange', Map<string, Looks>>({
     return observedAll(
       direct.map(({ from, to, withinMs, at }) => ({
         input: null,
-        what: `an order was ${from}, and at the next look, within ${durationText(withinMs)}, ${to}`,
+        what: `an order was ${from}, and at the next look, ${timeText(withinMs)}, ${to}`,
         at,
       })),
       'no order was seen to change its state during the run',
@@ -98,6 +98,8 @@ function isExplained({ from, to }: Step, steps: readonly Step[]): boolean {
   return reached.has(to);
 }
 
-function durationText(ms: number): string {
-  return ms < 1_000 ? `${Math.ceil(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
+/** In steps, so that the same deployment is described with the same words in each run. */
+function timeText(ms: number): string {
+  if (ms <= 1_000) return 'within a second';
+  return ms <= 10_000 ? 'within ten seconds' : 'more than ten seconds later';
 }

@@ -8,8 +8,8 @@ import { LINK_NAMES, linkOf } from './page-links.js';
 
 interface Origins {
   list: ListOperation | null;
-  /** By list and place, the distinct origins with the page that first showed each. */
-  readonly found: Map<string, Map<string, ExchangeId>>;
+  /** By list, the distinct origins of each place, with the page that first showed each. */
+  readonly found: Map<ListOperation, Map<string, ExchangeId>>;
 }
 
 /** What the contract leaves open about pages. */
@@ -24,7 +24,7 @@ export default [
       }
       const { status, meta } = query.answer;
       const [page, last] = [meta?.['current_page'], meta?.['last_page']];
-      const shown = typeof page === 'number' && typeof last === 'number' ? `page ${page} of ${last}` : 'no page number';
+      const shown = typeof page === 'number' && typeof last === 'number' ? pageText(page, last) : 'no page number';
       return observed(exchange.id, status === 200 ? shown : `status ${status}`, 'page=2');
     },
     { needs: ['token'] },
@@ -70,12 +70,15 @@ export default [
         ['links', links],
         ['meta.path', ofPath],
       ] as const) {
-        const known = state.found.get(`${state.list}: ${place}`) ?? new Map<string, ExchangeId>();
+        const known = state.found.get(state.list) ?? new Map<string, ExchangeId>();
         for (const link of all) {
-          const origin = link === null ? null : link.absolute ? excerpt(link.origin) : 'none, they are relative';
-          if (origin !== null && !known.has(origin)) known.set(origin, page.exchange);
+          if (link === null) continue;
+          const text = link.absolute
+            ? `${place} with the origin ${excerpt(link.origin)}`
+            : `${place} without an origin`;
+          if (!known.has(text)) known.set(text, page.exchange);
         }
-        if (known.size > 0) state.found.set(`${state.list}: ${place}`, known);
+        if (known.size > 0) state.found.set(state.list, known);
       }
       return undefined;
     },
@@ -83,22 +86,17 @@ export default [
   }),
 ] satisfies readonly AnyRule[];
 
-/** One observation for each place and set of origins, and not one for each list. */
+/** One observation for each list: what all lists share is reported once. */
 function originsIn(found: Origins['found']): Observed[] {
-  const facts = new Map<string, { readonly lists: string[]; readonly at: ExchangeId[] }>();
-  for (const [key, origins] of found) {
-    const [list = '', place = ''] = key.split(': ');
-    const what = `the origin of ${place} is ${[...origins.keys()].sort().join(' or ')}`;
-    const fact = facts.get(what) ?? { lists: [], at: [] };
-    fact.lists.push(list);
-    fact.at.push(...origins.values());
-    facts.set(what, fact);
-  }
-  return [...facts].map(([what, { lists, at }]) => ({
-    input: null,
-    what: `${what} (${lists.sort().join(', ')})`,
-    at,
+  return [...found.values()].map((places) => ({
+    input: '',
+    what: [...places.keys()].sort().join(', '),
+    at: [...places.values()],
   }));
+}
+
+function pageText(page: number, last: number): string {
+  return page === 2 && last >= 2 ? 'page 2' : `page ${page} of ${last}`;
 }
 
 function hasStatedMaximum(list: ListOperation): boolean {

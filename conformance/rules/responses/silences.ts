@@ -50,7 +50,7 @@ export default [
         what: `timestamps of ${[...kinds]
           .map((kind) => `${kind}s`)
           .sort()
-          .join(', ')} are written like ${example}`,
+          .join(', ')} are written like "${example}"`,
         at: [at],
       }));
       return observedAll(facts, 'no timestamp was shown');

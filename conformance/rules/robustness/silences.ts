@@ -3,21 +3,23 @@ import { type AnyRule, fold, notApplicable, observed, observedAll } from '../sha
 
 /** What the contract leaves open about the transport of responses. */
 export default [
-  fold<'exchange', { requests: number; readonly limited: ExchangeId[] }>({
+  fold<'exchange', { readonly limited: ExchangeId[]; readonly seconds: Map<string, Busy> }>({
     id: 'robustness/rate-limit',
     on: 'exchange',
     scope: 'run',
-    start: () => ({ requests: 0, limited: [] }),
-    see(state, { id, response, throttled }) {
-      state.requests += 1;
-      if (throttled > 0 || response?.status === 429) state.limited.push(id);
+    start: () => ({ limited: [], seconds: new Map() }),
+    see({ limited, seconds }, { id, response, startedAt, throttled }) {
+      if (throttled > 0 || response?.status === 429) limited.push(id);
+      const second = startedAt.slice(0, 19);
+      seconds.set(second, { requests: (seconds.get(second)?.requests ?? 0) + 1, last: id });
       return undefined;
     },
-    end({ requests, limited }) {
-      if (requests === 0) return notApplicable('no request was sent');
+    end({ limited, seconds }) {
+      const [busiest] = [...seconds.values()].sort((a, b) => b.requests - a.requests);
+      if (busiest === undefined) return notApplicable('no request was sent');
       return limited.length === 0
-        ? observed([], 'no request of the run was answered with 429')
-        : observed(limited.slice(0, 3), `the rate of requests is limited: 429 for ${limited.length} of ${requests}`);
+        ? observed(busiest.last, 'no request was answered with 429, not even in the busiest second of the run')
+        : observed(limited.slice(0, 3), 'the rate of requests is limited, with 429');
     },
   }),
   fold<'exchange', Map<string, Coded>>({
@@ -32,39 +34,41 @@ export default [
         return undefined;
       }
       const coding = codingOf(response);
-      const known = codings.get(coding) ?? { count: 0, least: response.bytes, most: response.bytes, at: id };
-      known.count += 1;
-      known.least = Math.min(known.least, response.bytes);
-      known.most = Math.max(known.most, response.bytes);
-      codings.set(coding, known);
+      const known = codings.get(coding);
+      // A short answer may not be worth compressing, so the longest says most of plain ones, and the shortest of others.
+      const isTelling =
+        known === undefined || (coding === PLAIN ? response.bytes > known.bytes : response.bytes < known.bytes);
+      if (isTelling) codings.set(coding, { bytes: response.bytes, at: id });
       return undefined;
     },
     end(codings) {
-      const total = [...codings.values()].reduce((sum, { count }) => sum + count, 0);
-      const facts = [...codings].sort().map(([coding, { count, least, most, at }]) => ({
-        input: null,
-        what: `${count === total ? 'all' : `${count} of ${total}`} JSON answers of ${least} to ${most} bytes are ${coding}`,
-        at: [at],
-      }));
+      const facts = [...codings].sort().map(([coding, { bytes, at }]) => {
+        const which = codings.size === 1 ? 'each JSON answer' : `a JSON answer of ${bytes} bytes`;
+        return { input: null, what: `${which} is ${coding}`, at: [at] };
+      });
       return observedAll(facts, 'no body was sent to a client that accepts gzip');
     },
   }),
 ] satisfies readonly AnyRule[];
 
-/** The answers with one coding. Bytes as they were sent, the first of them in `at`. */
+/** The requests that were sent within one second. */
+interface Busy {
+  readonly requests: number;
+  readonly last: ExchangeId;
+}
+
+/** The most telling answer with one coding. Bytes as they were sent. */
 interface Coded {
-  count: number;
-  least: number;
-  most: number;
+  readonly bytes: number;
   readonly at: ExchangeId;
 }
+
+const PLAIN = 'not compressed';
 
 function codingOf({ headers }: RecordedResponse): string {
   const value = headers
     .find(([name]) => name === 'content-encoding')?.[1]
     .trim()
     .toLowerCase();
-  return value === undefined || value === '' || value === 'identity'
-    ? 'not compressed'
-    : `compressed with ${value.slice(0, 20)}`;
+  return value === undefined || value === '' || value === 'identity' ? PLAIN : `compressed with ${value.slice(0, 20)}`;
 }

@@ -33,6 +33,8 @@ export function openQuery(exchange: Exchange): OpenQuery | null {
 
 /** A parameter as it was sent, in quotes where it is not a plain word: `per_page=0`, `sort=" asc"`. */
 export function parameterText(name: string, value: string): string {
+  // Bytes that are no text.
+  if (value.includes('�')) return `${name}=${value.replaceAll(/�+/g, '')} and bytes that are not UTF-8`;
   const short = value.length > 40 ? `${value.slice(0, 30)}… (${value.length} characters)` : value;
   return /^[\w.,:+…-]+$/.test(value) && short === value ? `${name}=${value}` : `${name}=${JSON.stringify(short)}`;
 }

@@ -102,10 +102,11 @@ export function observedRows(
       if (phrases.size === 0) return notApplicable('no row that shows this was read');
       const sorted = [...phrases].sort(([a], [b]) => (a < b ? -1 : 1));
       const shown = sorted.slice(0, MAX_PHRASES);
-      const texts = shown.map(([text]) => text).join(', ');
+      const texts = shown.map(([text]) => text);
+      const separator = texts.some((text) => text.includes(',')) ? '; ' : ', ';
       return observed(
         shown.map(([, exchange]) => exchange),
-        `${lead}${texts}${sorted.length > MAX_PHRASES ? ' and more' : ''}`,
+        `${lead}${texts.join(separator)}${sorted.length > MAX_PHRASES ? ' and more' : ''}`,
       );
     },
   });

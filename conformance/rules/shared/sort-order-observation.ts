@@ -43,6 +43,8 @@ interface State {
 }
 
 const MAX_EXAMPLES = 3;
+/** Fewer may be sorted by chance. */
+const FEW_PAIRS = 20;
 
 /** Builds a silent rule about the order of lists: it observes which of these fields fit the rows of every page of the run. */
 export function observedSortOrder(id: RuleId, lists: readonly ListOperation[], keys: readonly OrderKey[]): AnyRule {
@@ -68,7 +70,8 @@ export function observedSortOrder(id: RuleId, lists: readonly ListOperation[], k
       observedAll(
         [...seen].flatMap(([, { steps, pairs, at }]) => {
           if (steps.flat().every(({ rises, falls }) => !rises && !falls)) return [];
-          return [{ input: '', what: `${orderText(steps, keys)} (${pluralize(pairs, 'pair')} of neighbours)`, at }];
+          const few = pairs < FEW_PAIRS ? ` (in ${pluralize(pairs, 'pair')} of neighbours)` : '';
+          return [{ input: '', what: `${orderText(steps, keys)}${few}`, at }];
         }),
         'no two rows differ',
       ),

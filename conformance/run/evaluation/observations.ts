@@ -1,5 +1,5 @@
 import { counted, cut } from '../../../cli/text.js';
-import type { OperationId } from '../../../generated/operations.js';
+import { type OperationId, operations } from '../../../generated/operations.js';
 import type { Exchange, ExchangeId } from '../../evidence/evidence.js';
 import type { Observed } from '../../rules/shared/rule.js';
 import type { Observation, ObservedExchange } from '../observation.js';
@@ -65,15 +65,18 @@ export class Observations {
   all(): Observation[] {
     return [...this.#entries.values()].map(({ operation, input, answers }) => {
       const exchanges = [...answers.values()].flatMap((answer) => answer.exchanges);
-      const what = answerText(answers);
+      const what = answerText(answers, true);
       const sent = exchanges[0] === undefined ? '' : `${exchanges[0].method} ${exchanges[0].target}`;
-      return { text: textOf(operation, input, what), operation, input: input ?? sent, exchanges };
+      return { text: textOf(operation, input, what), operation, input: input || sent, exchanges };
     });
   }
 
-  /** The same as phrases for a reader: inputs and operations with the same answer are one phrase. */
+  /**
+   * The same as phrases for a reader: inputs and operations with the same answer are one phrase. They do not depend on the
+   * sequence of the cases, so that the phrases of two runs can be compared.
+   */
   phrases(): string[] {
-    const entries = [...this.#entries.values()];
+    const entries = [...this.#entries.values()].sort(byInput);
     const perOperation = grouped(
       entries,
       ({ operation, input, answers }) => [operation, input === null, answerText(answers)],
@@ -95,22 +98,31 @@ function count(entry: Entry, what: string, exchanges: readonly ObservedExchange[
   if (!entry.answers.has(what) && entry.answers.size === MAX_ANSWERS) return;
   entry.answers.set(what, answer);
   answer.times += 1;
-  const known = new Set(answer.exchanges.map(({ id }) => id));
-  answer.exchanges.push(...exchanges.filter(({ id }) => !known.has(id)).slice(0, MAX_EXCHANGES - known.size));
+  const all = new Map([...answer.exchanges, ...exchanges].map((one) => [one.id, one]));
+  answer.exchanges.splice(0, Infinity, ...[...all.values()].slice(0, MAX_EXCHANGES));
 }
 
 function shown({ id, as, request: { method, target }, response }: Exchange): ObservedExchange {
   return { id, as, method, target: cut(target, LONGEST_TARGET), status: response?.status ?? null };
 }
 
-function answerText(answers: ReadonlyMap<string, Answer>): string {
+function answerText(answers: ReadonlyMap<string, Answer>, isCounted = false): string {
   const all = [...answers.values()];
   const [only] = all;
   if (all.length === 1 && only !== undefined) return only.what;
-  const each = all
-    .toSorted((a, b) => b.times - a.times)
-    .map(({ what, times }) => `${what} (${counted(times, 'time')})`);
-  return `not always the same: ${each.join(', ')}`;
+  const each = isCounted
+    ? all.toSorted((a, b) => b.times - a.times).map(({ what, times }) => `${what} (${counted(times, 'time')})`)
+    : all.map(({ what }) => what).sort();
+  return `not always the same: ${alternatives(each)}`;
+}
+
+const OPERATIONS = Object.keys(operations);
+
+/** By operation and input, as a reader would look for it: the shorter first, numbers by size. */
+function byInput(a: Entry, b: Entry): number {
+  const place = ({ operation }: Entry) => (operation === null ? OPERATIONS.length : OPERATIONS.indexOf(operation));
+  const [one, other] = [a.input ?? '', b.input ?? ''];
+  return place(a) - place(b) || one.length - other.length || (one < other ? -1 : Number(one > other));
 }
 
 function textOf(operation: string | null, input: string | null, what: string): string {
@@ -134,12 +146,24 @@ function grouped<T, V>(items: readonly T[], keyOf: (item: T) => unknown, pick: (
 
 function alternatives(inputs: readonly string[]): string {
   const left = inputs.length - MAX_NAMED;
-  if (left > 1) {
-    // The plainest of many.
-    const named = inputs.toSorted((a, b) => a.length - b.length).slice(0, MAX_NAMED);
-    return `${named.join(', ')} and ${left} other values`;
-  }
-  return inputs.length < 2 ? inputs.join() : `${inputs.slice(0, -1).join(', ')} or ${inputs.at(-1)}`;
+  if (left > 1) return `${spoken(inputs.slice(0, MAX_NAMED), true).join(', ')} and ${left} other values`;
+  const parts = spoken(inputs, false);
+  return parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
+}
+
+/** Of inputs in words, what all begin or end with is said once: `one key in 2, 3 or 8 requests at once`. */
+function spoken(inputs: readonly string[], isCut: boolean): readonly string[] {
+  if (inputs.length < 2 || inputs.some((input) => /["=]/.test(input))) return inputs;
+  const all = inputs.map((input) => input.split(' '));
+  const [first = []] = all;
+  const isShared = (index: number) => all.every((words) => words.at(index) === first.at(index));
+  const least = Math.min(...all.map(({ length }) => length));
+  let [head, tail] = [0, 0];
+  while (head < least - 1 && isShared(head)) head += 1;
+  while (!isCut && tail < least - 1 - head && isShared(-1 - tail)) tail += 1;
+  return all.map((words, index) =>
+    words.slice(index === 0 ? 0 : head, words.length - (index === all.length - 1 ? 0 : tail)).join(' '),
+  );
 }
 
 function listed(names: readonly string[]): string {
