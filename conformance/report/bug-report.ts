@@ -4,6 +4,7 @@ import { rules as catalogue, type RuleSpec } from '../../generated/rules.js';
 import type { RuleResult, RunResult, Violation } from '../run/result.js';
 import { kindLines, tableLines } from './figures.js';
 import { type ReportLine, reproductionSteps } from './reproduction-steps.js';
+import { casesText } from './run-summary.js';
 import { whyOf } from './why.js';
 
 const LONGEST_VALUE = 600;
@@ -66,7 +67,7 @@ function violationLines(violation: Violation, rule: RuleResult, origin: Origin):
     ...(why === null ? [] : [line('why', why)]),
     line(
       'seen',
-      `in ${rule.broken} of ${counted(rule.cases, 'case')}; this case showed it ${seen.violated} of ${counted(seen.of, 'time')}`,
+      `in ${rule.broken} of ${casesText(rule)}; this case showed it ${seen.violated} of ${counted(seen.of, 'time')}`,
     ),
     ...kindLines(rule.kinds ?? []),
     { label: 'case', text: plain(cut(`${violation.experiment} ${JSON.stringify(violation.input)}`, LONGEST_CASE)) },

@@ -19,6 +19,11 @@ export function countByOutcome(result: RunResult): Record<Outcome, number> {
   return counts;
 }
 
+/** The number of cases in which a rule was judged: `1688 requests`, where each is a case, or `26 cases`. */
+export function casesText({ cases, unit }: Pick<RuleResult, 'cases' | 'unit'>): string {
+  return counted(cases, unit ?? 'case');
+}
+
 /** The verdict on the deployment in one sentence, in agreement with the exit status. */
 export function headline(result: RunResult, status: number): string {
   const counts = countByOutcome(result);

@@ -68,7 +68,7 @@ it.each<[why: string, id: RuleId, evidence: readonly Evidence[], facts: readonly
       waiting('pending', { after: ordered('pending') }),
       waiting('pending', { before: unpaid, after: unpaid, codes: noCodes(403) }),
     ).evidence.slice(0, 1),
-    ['an order that is pending and whose payment is completed: status 404'],
+    ['fulfillment_status pending and payment_status completed: status 404'],
   ],
   [
     'the longer wait may be that of the run',

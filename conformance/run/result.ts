@@ -72,6 +72,8 @@ export interface RuleResult extends Partial<ViolationSummary> {
   readonly cases: number;
   /** Cases that violated it. */
   readonly broken: number;
+  /** Set where each request, and not what an experiment tried with several, is a case of its own. */
+  readonly unit?: 'request';
   /** Why the verdict is no clearer; null when it is clear. */
   readonly because: string | null;
   /** What the deployment does where the contract is silent, as phrases. */

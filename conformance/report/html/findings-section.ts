@@ -4,6 +4,7 @@ import { rules as catalogue, type RuleId, type RuleSpec } from '../../../generat
 import type { RuleResult, RunResult, Violation } from '../../run/result.js';
 import type { Cause } from '../grouping/causes.js';
 import type { Reported } from '../reported.js';
+import { casesText } from '../run-summary.js';
 import { whyOf } from '../why.js';
 import { badge, command, findingOf, fold, preformatted, ruleLink, section, shortened } from './components.js';
 import { type PageLimits, pageLimitsFor } from './exchange-parts.js';
@@ -124,7 +125,7 @@ ${title}
 <div><dt>Contract</dt><dd>${source} <span class="aside">${file}:${at}</span></dd></div>
 ${why === null ? null : html`<div><dt>Why it matters</dt><dd>${why}</dd></div>`}
 ${waived(rule)}
-<div><dt>Seen</dt><dd>in ${rule.broken} of ${counted(rule.cases, 'case')} that could be judged</dd></div>
+<div><dt>Seen</dt><dd>in ${rule.broken} of ${casesText(rule)} that could be judged</dd></div>
 ${rule.common == null ? null : html`<div><dt>In common</dt><dd>${prose(cut(rule.common, 600))}</dd></div>`}
 </dl>
 ${rule.violations.map((violation) => violationShown(violation, result, limits))}

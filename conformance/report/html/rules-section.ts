@@ -1,7 +1,7 @@
 import { counted, cut } from '../../../cli/text.js';
 import { rules as catalogue, type RuleId, type RuleSpec } from '../../../generated/rules.js';
 import type { RuleResult, RunResult, Waiver } from '../../run/result.js';
-import { byChapter } from '../run-summary.js';
+import { byChapter, casesText } from '../run-summary.js';
 import { anchorOf, badge, dataTable, findingOf, fold, preformatted, ruleLink, section } from './components.js';
 import { data, type HtmlPart, html, joined, type Markup, prose } from './markup.js';
 
@@ -30,8 +30,7 @@ ${own.map(entry)}
 function entry(rule: RuleResult): Markup {
   const spec: RuleSpec = catalogue[rule.id];
   const { id, level, verdict, cases, broken, because, observations, violations } = rule;
-  const judged =
-    cases === 0 ? 'in no case' : `in ${counted(cases, 'case')}${broken === 0 ? '' : `, violated in ${broken}`}`;
+  const judged = cases === 0 ? 'in no case' : `in ${casesText(rule)}${broken === 0 ? '' : `, violated in ${broken}`}`;
   return html`<details class="rule" id="${anchorOf(id)}" data-item data-verdict="${verdict}" data-level="${level}">
 <summary>${badge(verdict)} <span class="says">${spec.statement}</span> <code class="id">${id}</code></summary>
 <dl class="facts">

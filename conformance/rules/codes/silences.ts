@@ -14,7 +14,7 @@ export default [
       return notApplicable('no order without codes was read');
     }
     // Both states may decide.
-    const input = `an order that is ${excerpt(state, 40)} and whose payment is ${excerpt(before['payment_status'], 40)}`;
+    const input = `fulfillment_status ${excerpt(state, 40)} and payment_status ${excerpt(before['payment_status'], 40)}`;
     const refusals = [codes, archive].flatMap((exchange) => (exchange !== null && isRefused(exchange) ? exchange : []));
     return observedAll(
       refusals.map(({ id, response }) => ({ input, what: `status ${response?.status}`, at: [id] })),

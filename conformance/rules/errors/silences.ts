@@ -84,14 +84,15 @@ function refusal(exchange: Exchange, response: RecordedResponse): Verdict {
   return observed(exchange.id, `status ${response.status} ${body}`, refusedInput(exchange));
 }
 
-function refusedInput({ operation, as, intent }: Exchange): string {
+function refusedInput({ operation, as, intent, note, request }: Exchange): string {
   const isOfLedger = operation === 'listTransactions';
   if (as === 'none') return 'no token';
   if (as === 'invalid') return 'an invalid token';
+  if (intent === 'unauthenticated') return 'a damaged token or another scheme';
   if (intent === 'foreign') return `another user's ${isOfLedger || operation === 'createOrder' ? 'wallet' : 'order'}`;
   if (intent === 'unknown') return isOfLedger ? 'an unknown wallet' : 'an unknown id';
   if (intent === 'invalid' || intent === 'silent') return isOfLedger ? 'an unusual filter' : 'an unusual id';
-  return '';
+  return request.target.startsWith('/api/v1/orders/') ? 'an order of the account' : note;
 }
 
 function hasJsonType({ headers }: RecordedRequest): boolean {

@@ -43,8 +43,12 @@ export default [
     },
     end(codings) {
       const facts = [...codings].sort().map(([coding, { bytes, at }]) => {
-        const which = codings.size === 1 ? 'each JSON answer' : `a JSON answer of ${bytes} bytes`;
-        return { input: null, what: `${which} is ${coding}`, at: [at] };
+        const all = coding === PLAIN ? 'no JSON answer is compressed' : `each JSON answer is ${coding}`;
+        return {
+          input: null,
+          what: codings.size === 1 ? all : `a JSON answer of ${bytes} bytes is ${coding}`,
+          at: [at],
+        };
       });
       return observedAll(facts, 'no body was sent to a client that accepts gzip');
     },

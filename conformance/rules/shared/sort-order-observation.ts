@@ -30,8 +30,8 @@ const COMPARISONS: readonly ((a: bigint | number | string, b: bigint | number | 
 interface Seen {
   /** By key, by way to compare. */
   readonly steps: readonly (readonly Steps[])[];
-  /** Pairs of neighbours. */
-  pairs: number;
+  /** Different pairs of neighbours, up to as many as are telling. */
+  readonly pairs: Set<string>;
   readonly at: ExchangeId[];
 }
 
@@ -61,7 +61,7 @@ export function observedSortOrder(id: RuleId, lists: readonly ListOperation[], k
       state.done.add(step.page.rows);
       const seen = state.seen.get(state.list) ?? newSeen(keys.length);
       state.seen.set(state.list, seen);
-      seen.pairs += step.page.rows.length - 1;
+      countPairs(seen.pairs, step.page.rows);
       if (seen.at.length < MAX_EXAMPLES) seen.at.push(step.page.exchange);
       for (const [index, [, value]] of keys.entries()) note(step.page.rows.map(value), seen.steps[index] ?? []);
       return undefined;
@@ -70,7 +70,7 @@ export function observedSortOrder(id: RuleId, lists: readonly ListOperation[], k
       observedAll(
         [...seen].flatMap(([, { steps, pairs, at }]) => {
           if (steps.flat().every(({ rises, falls }) => !rises && !falls)) return [];
-          const few = pairs < FEW_PAIRS ? ` (in ${pluralize(pairs, 'pair')} of neighbours)` : '';
+          const few = pairs.size < FEW_PAIRS ? ` (in ${pluralize(pairs.size, 'pair')} of neighbours)` : '';
           return [{ input: '', what: `${orderText(steps, keys)}${few}`, at }];
         }),
         'no two rows differ',
@@ -80,7 +80,14 @@ export function observedSortOrder(id: RuleId, lists: readonly ListOperation[], k
 
 function newSeen(keys: number): Seen {
   const fresh = () => COMPARISONS.map(() => ({ rises: false, falls: false, isUnclear: false }));
-  return { steps: Array.from({ length: keys }, fresh), pairs: 0, at: [] };
+  return { steps: Array.from({ length: keys }, fresh), pairs: new Set(), at: [] };
+}
+
+function countPairs(pairs: Set<string>, rows: readonly JsonObject[]): void {
+  for (const [index, row] of rows.entries()) {
+    if (pairs.size >= FEW_PAIRS) return;
+    if (index > 0) pairs.add(`${String(rows[index - 1]?.['id'])} ${String(row['id'])}`);
+  }
 }
 
 function note(values: readonly unknown[], steps: readonly Steps[]): void {

@@ -154,6 +154,7 @@ export class Evaluator {
     const tested = violations.map((violation) => ({ ...violation, hint: tally.hints.tested(violation.hint) }));
     return {
       ...{ id: rule.id, level, verdict, statement, cases: tally.judged, broken: tally.broken, because },
+      ...(rule.on === 'exchange' && rule.scope === 'case' ? { unit: 'request' as const } : {}),
       ...tally.observations.reported(),
       violations: tested,
       ...(tally.broken === 0 ? {} : summaryOf(tally, this.#tallies)),

@@ -14,6 +14,8 @@ const MAX_ANSWERS = 6;
 const MAX_EXCHANGES = 3;
 /** In characters. */
 const LONGEST_TARGET = 400;
+/** Words in which inputs may differ that share the others. */
+const MAX_OWN_WORDS = 3;
 /** Inputs that are named for one answer. */
 const MAX_NAMED = 6;
 
@@ -79,7 +81,7 @@ export class Observations {
     const entries = [...this.#entries.values()].sort(byInput);
     const perOperation = grouped(
       entries,
-      ({ operation, input, answers }) => [operation, input === null, answerText(answers)],
+      ({ operation, input, answers }) => [operation, input === null || input === '' ? input : 0, answerText(answers)],
       ({ input }) => input,
     );
     const perAnswer = grouped(
@@ -161,6 +163,7 @@ function spoken(inputs: readonly string[], isCut: boolean): readonly string[] {
   let [head, tail] = [0, 0];
   while (head < least - 1 && isShared(head)) head += 1;
   while (!isCut && tail < least - 1 - head && isShared(-1 - tail)) tail += 1;
+  if (all.some((words) => words.length - head - tail > MAX_OWN_WORDS)) return inputs;
   return all.map((words, index) =>
     words.slice(index === 0 ? 0 : head, words.length - (index === all.length - 1 ? 0 : tail)).join(' '),
   );
