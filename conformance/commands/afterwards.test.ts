@@ -75,12 +75,15 @@ it('a failure is run again, where it was and elsewhere', async () => {
   expect(out).toContain(`FAIL  ${BROKEN}  (must)`);
   const again = await dgo('check', broken.baseUrl, '--replay', id, '--token', broken.facts.token);
   expect(again.status).toBe(1);
-  expect(again.out).toContain(`${BROKEN} on ${broken.baseUrl}/: still failing (3 of 3 times)`);
+  expect(again.out).toContain(`${BROKEN} on ${broken.baseUrl}/: still failing (8 of 8 times)`);
   for (const label of ['contract', 'expected', 'actual', 'curl', 'replay']) {
     expect(again.out).toMatch(new RegExp(`^ {2}${label} `, 'm'));
   }
   const there = await dgo('check', '--replay', id, '--url', good.baseUrl, '--token', good.facts.token);
-  expect(there).toMatchObject({ status: 0, out: `${BROKEN} on ${good.baseUrl}/: fixed (passed 3 of 3 times)\n` });
+  expect(there).toMatchObject({
+    status: 0,
+    out: `${BROKEN} on ${good.baseUrl}/: fixed (held 8 of 8 times, and failed each time before)\n`,
+  });
   const byArgument = await dgo('check', good.baseUrl, '--replay', id, '--token', good.facts.token);
   expect(byArgument).toMatchObject({ status: there.status, out: there.out });
   const twice = await dgo('check', good.baseUrl, '--url', good.baseUrl);

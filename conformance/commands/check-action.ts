@@ -18,8 +18,9 @@ import type { SessionConfig } from '../run/session.js';
 import { interruption } from './interruption.js';
 import type { CheckFlags } from './options.js';
 import { reportSpending, showProgress } from './output.js';
+import { reachingOptions } from './reaching-options.js';
 import { readWaivers } from './read-waivers.js';
-import { replayOne } from './replay-action.js';
+import { optionsOf, replayOne } from './replay-action.js';
 import { experimentsFor, openHistory, runAndKeep, runName, selectRules } from './run-steps.js';
 import { sessionConfig } from './session-config.js';
 import { checkReportTargets, reportRun } from './write-reports.js';
@@ -118,6 +119,7 @@ async function checkOrThrow(baseUrlText: string | undefined, options: CheckFlags
     experiments: used,
     rules: selected,
     history,
+    replayOptions: reachingOptions(options),
     onProgress,
     onSpending: (intent) => reportSpending(intent, options.wallet.length > 0, process.stderr),
     interrupt: interrupt.signal,
@@ -128,9 +130,10 @@ async function checkOrThrow(baseUrlText: string | undefined, options: CheckFlags
 }
 
 /** The history may come from anyone, so the caller and not the file decides where tokens are sent. */
-function namedBy({ target, history }: ReplayCase, id: string): string {
+function namedBy(found: ReplayCase, id: string): string {
+  const { target, history } = found;
   const origin = URL.canParse(target) ? new URL(target).origin : 'no URL';
-  return `--replay ${id}: name the base URL as well, as tokens are sent there. ${history} names ${origin}; where that is the deployment you mean: ${replayLine(target, id)}, or name another one with --url`;
+  return `--replay ${id}: name the base URL as well, as tokens are sent there. ${history} names ${origin}; where that is the deployment you mean: ${replayLine(target, id, optionsOf(found))}, or name another one with --url`;
 }
 
 async function usage<T>(read: () => Promise<T>): Promise<T> {

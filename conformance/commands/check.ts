@@ -9,8 +9,15 @@ export function registerCheck(program: Command): void {
     .description(
       `Judges any deployment of the service against the contract. Reads only, unless --spend is given.
 
-With --replay: 0 fixed, 1 still failing, 3 cannot tell, e.g. because the case
-needs --spend. Wallets, orders and products that another deployment does not
+With --replay, the exit status is
+  0  fixed: it failed each time before, at least twice, and now held as often
+  1  still failing
+  3  cannot tell: it did not show again but was not seen each time before, or the
+     case needs e.g. --spend
+  5  orders and ledger rows that were written before remain wrong, those that the
+     replay has written are right: correct the old ones
+A case that failed only sometimes is tried more often, also beside the cases that
+ran when it failed. Wallets, orders and products that another deployment does not
 have are replaced by matching ones of that deployment:
   dgo check --replay 20260131T120000-1a2b3c-1 --url https://next.shop.example
 

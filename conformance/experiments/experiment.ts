@@ -1,5 +1,5 @@
 import type * as fc from 'fast-check';
-import type { Evidence, Json, Kind } from '../evidence/evidence.js';
+import type { Evidence, Exchange, Json, Kind } from '../evidence/evidence.js';
 import type { Facts, Minor, Need } from '../evidence/facts.js';
 import type { Recorder } from '../http/recorder.js';
 
@@ -21,9 +21,10 @@ export interface Experiment<In extends Json = Json> {
   /** Draws further cases; null if there is nothing to draw from. */
   arbitrary(facts: Facts): fc.Arbitrary<In> | null;
   /**
-   * Simpler inputs made from this one, simplest first, to reduce a failing case. Default: fast-check's own shrinking.
+   * Simpler inputs made from this one, simplest first, to reduce a failing case that these exchanges show. Default:
+   * fast-check's own shrinking.
    */
-  shrink?(input: In): readonly In[];
+  shrink?(input: In, violating: readonly Exchange[]): readonly In[];
   /** How many further cases are drawn. */
   readonly draws: Readonly<Record<Depth, number>>;
   /**

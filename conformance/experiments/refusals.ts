@@ -44,6 +44,11 @@ export const refusals = experiment<Input>({
       });
     });
   },
+  // Only the flaw that shows it: the others cost requests, and may cost money.
+  shrink: ({ flaws, ...valid }, violating) => {
+    const own = flaws.filter((flaw) => violating.some(({ request }) => request.body === textOf(flaw)));
+    return own.length > 0 && own.length < flaws.length ? own.map((flaw) => ({ ...valid, flaws: [flaw] })) : [];
+  },
   worstCase: ({ wallet, basket, flaws }, facts) => {
     const costs = flaws.map(({ body }) => listedCost(body, facts));
     // An apparently accepted one is re-sent to confirm it; at worst, it is the most expensive.
@@ -68,6 +73,10 @@ export const refusals = experiment<Input>({
     }
   },
 });
+
+function textOf({ body }: InvalidOrder): string {
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
 
 /** The most common flaws, with products whose prices are no whole units, since a wrong rounding shows there. */
 function telling(facts: Facts): Input[] {

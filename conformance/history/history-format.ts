@@ -49,6 +49,8 @@ export interface RunEvent {
   readonly spendLimit?: Minor;
   /** Observable rules that the options left out. */
   readonly leftOut?: readonly RuleId[];
+  /** Options that say how the deployment is reached, as words of a command line without secrets. */
+  readonly options?: readonly string[];
 }
 
 export interface CaseEvent {
@@ -72,6 +74,8 @@ export interface ViolationEvent {
   readonly experiment: string;
   readonly input: Json;
   readonly seen?: { readonly violated: number; readonly of: number };
+  /** Another case of the run, which made an order that the violation is about. */
+  readonly first?: { readonly experiment: string; readonly input: Json };
 }
 
 export interface EndEvent {

@@ -82,7 +82,7 @@ class HistoryEvaluation {
     const { facts, evaluator } = this.#requireKnown();
     this.#close(this.#cutShort());
     const { run, target, seed, depth } = this.#start;
-    const violations = this.#shrinking.violations(run, evaluator.violatedRules());
+    const violations = this.#shrinking.violations(this.#start, evaluator.violatedRules(), facts);
     return {
       command: 'check',
       run,

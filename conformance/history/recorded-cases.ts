@@ -1,14 +1,17 @@
 import type { RuleId } from '../../generated/rules.js';
 import type { Evidence, Exchange, Json } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
+import { experiments } from '../experiments/index.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import { violationOf } from '../run/evaluation/counterexample.js';
 import { type Counterexample, DISCOVERY, type ViolatedRule, WHOLE_RUN } from '../run/evaluation/evaluator.js';
+import { knownOptions, replayOptions } from '../run/replay-options.js';
+import { evaluateAlone } from '../run/rerun-case.js';
 import type { Violation } from '../run/result.js';
-import { evaluateAlone, inputSize } from '../run/shrink.js';
-import { type CaseEvent, type HistoryEvent, type ViolationEvent, withPages } from './history-format.js';
+import { inputSize } from '../run/shrink.js';
+import { type CaseEvent, type HistoryEvent, type RunEvent, type ViolationEvent, withPages } from './history-format.js';
 import { eventsOf } from './read-history.js';
-import { replayOf } from './replay-case.js';
+import { firstCaseOf, replayOf } from './replay-case.js';
 
 /** A case of a history with everything that was gathered for it. */
 export interface RecordedCase {
@@ -81,13 +84,13 @@ interface Try {
 /** What a history says about violations in addition to the cases: how they were shrunk, and their names. */
 export class RecordedShrinking {
   readonly #tries = new Map<RuleId, Try[]>();
-  /** Names that the run gave to violations, by rule. */
-  readonly #names = new Map<string, string>();
+  /** The violations that the run reported, by rule. */
+  readonly #reported = new Map<string, ViolationEvent>();
   /** Numbers of cases, by experiment and input. */
   readonly #numbers = new Map<string, number>([[keyOf(DISCOVERY, null), 0]]);
 
-  addViolation({ rule, replay }: ViolationEvent): void {
-    this.#names.set(rule, replay);
+  addViolation(event: ViolationEvent): void {
+    this.#reported.set(event.rule, event);
   }
 
   addCase({ experiment, input, case: number }: CaseEvent): void {
@@ -106,12 +109,19 @@ export class RecordedShrinking {
   }
 
   /** The violations of these rules, each with its smallest case. */
-  violations(run: string, violated: readonly ViolatedRule[]): Map<RuleId, Violation[]> {
+  violations(
+    { run, spendLimit = 0, options }: RunEvent,
+    violated: readonly ViolatedRule[],
+    facts: Facts,
+  ): Map<RuleId, Violation[]> {
     return new Map(
       violated.map(({ rule, counterexample }) => {
         const smallest = this.#smallest(rule.id, counterexample);
-        const name = this.#names.get(rule.id) ?? replayOf(run, rule.id, this.#numberOf(smallest));
-        return [rule.id, [violationOf(smallest, name)]];
+        const reported = this.#reported.get(rule.id);
+        const name = reported?.replay ?? replayOf(run, rule.id, this.#numberOf(smallest));
+        const replayable = { ...smallest, first: reported === undefined ? null : firstCaseOf(reported) };
+        const words = replayOptions(replayable, experiments, facts, { spendLimit, options: knownOptions(options) });
+        return [rule.id, [violationOf(smallest, name, words)]];
       }),
     );
   }

@@ -2,11 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { shownValue } from '../../cli/secrets.js';
 import type { Json } from '../evidence/evidence.js';
-import type { Facts, Minor, Need } from '../evidence/facts.js';
-import { decimalText } from '../evidence/notation/money.js';
-import { type Depth, type Experiment, writes } from '../experiments/experiment.js';
+import type { Facts, Minor } from '../evidence/facts.js';
+import type { Depth } from '../experiments/experiment.js';
 import { DISCOVERY, WHOLE_RUN } from '../run/evaluation/evaluator.js';
-import type { RunConfig } from '../run/run.js';
+import { knownOptions } from '../run/replay-options.js';
 import { HISTORY_SUFFIX, type RunEvent, type ViolationEvent } from './history-format.js';
 import { eventsOf, startOf } from './read-history.js';
 
@@ -26,6 +25,10 @@ export interface ReplayCase {
   readonly spendLimit: Minor | null;
   /** How often the run saw the violation, of how many tries; null when it was not recorded. */
   readonly seen: { readonly violated: number; readonly of: number } | null;
+  /** Another case of the run, which made an order that the violation is about; null where there is none. */
+  readonly first: { readonly experiment: string; readonly input: Json } | null;
+  /** The options of the run that say how the deployment is reached. */
+  readonly options: readonly string[];
 }
 
 /** A replay id: the number of a violation, or its case and rule when only the judging of a history found it. */
@@ -55,7 +58,17 @@ export async function findReplay(folder: string, replay: string): Promise<Replay
   const start = await beginning(file, replay);
   const { target, seed, depth, spendLimit = null } = start;
   const found = await (rule === undefined ? findViolation(file, replay) : caseOf(file, place ?? '', rule));
-  if (found !== null) return { ...found, history: file, target, seed, depth, facts: await factsOf(file), spendLimit };
+  if (found !== null)
+    return {
+      ...found,
+      history: file,
+      target,
+      seed,
+      depth,
+      facts: await factsOf(file),
+      spendLimit,
+      options: knownOptions(start.options),
+    };
   throw new Error(`--replay ${replay}: ${file} has no such violation${listed(await idsOf(file))}`);
 }
 
@@ -72,7 +85,10 @@ async function beginning(file: string, replay: string): Promise<RunEvent> {
   }
 }
 
-type Found = Pick<ReplayCase, 'rule' | 'experiment' | 'input' | 'seen'>;
+type Found = Pick<ReplayCase, 'rule' | 'experiment' | 'input' | 'seen' | 'first'>;
+
+/** What only a violation of the run itself has. */
+const UNKNOWN = { seen: null, first: null };
 
 async function factsOf(file: string): Promise<Facts | null> {
   for await (const { facts } of eventsOf(file, ['facts'])) return facts;
@@ -83,15 +99,20 @@ async function findViolation(file: string, replay: string): Promise<Found | null
   const found = (await violationsOf(file)).find((violation) => violation.replay === replay);
   if (found === undefined) return null;
   const { rule, experiment, input, seen = null } = found;
-  return { rule, experiment, input, seen };
+  return { rule, experiment, input, seen, first: firstCaseOf(found) };
+}
+
+/** The case that made the order of a violation; null where the event names none. */
+export function firstCaseOf({ first }: ViolationEvent): ReplayCase['first'] {
+  return typeof first?.experiment === 'string' && first.input !== undefined ? first : null;
 }
 
 async function caseOf(file: string, place: string, rule: string): Promise<Found | null> {
-  if (place === 'run') return { rule, experiment: WHOLE_RUN, input: null, seen: null };
+  if (place === 'run') return { rule, experiment: WHOLE_RUN, input: null, ...UNKNOWN };
   const number = Number(place.slice('case'.length));
-  if (number === 0) return { rule, experiment: DISCOVERY, input: null, seen: null };
+  if (number === 0) return { rule, experiment: DISCOVERY, input: null, ...UNKNOWN };
   for await (const { case: own, experiment, input } of eventsOf(file, ['case'])) {
-    if (own === number) return { rule, experiment, input, seen: null };
+    if (own === number) return { rule, experiment, input, ...UNKNOWN };
   }
   return null;
 }
@@ -121,57 +142,4 @@ function listed(ids: readonly string[]): string {
     .slice(0, MAX_IDS)
     .map((id) => `  ${id}`)
     .join('\n')}${more}`;
-}
-
-const FLAGS: Readonly<Record<Need, string>> = {
-  token: '--token',
-  'other token': '--other-token',
-  spend: '--spend',
-  wallet: '--wallet, as no wallet could be found that pays',
-  'other wallet': '--other-wallet',
-  'poor wallet': '--poor-wallet',
-  'second wallet': '--wallet a second time',
-};
-
-/** What the user must name before the case can be tried; null when nothing is missing. */
-export function missingNeedMessage(experiment: Experiment, input: Json, { met }: Facts): string | null {
-  const unmet = experiment.needs.filter((need) => !met.includes(need) && need !== 'spend');
-  if (unmet.length > 0) {
-    return `the case needs ${unmet.join(' and ')}: give ${unmet.map((need) => FLAGS[need]).join(' and ')}`;
-  }
-  const isOther = isOfOtherUser(input) && !met.includes('other token');
-  return isOther ? 'the case acts as another user: give --other-token' : null;
-}
-
-/** The budget that the user must permit before the case can be tried; null when it is a read or its worst case is permitted. */
-export function budgetMessage(experiment: Experiment, input: Json, facts: Facts, limit: Minor): string | null {
-  if (!writes(experiment)) return null;
-  let worst: number;
-  try {
-    worst = experiment.worstCase(input, facts);
-  } catch {
-    return `the history names an input that the experiment ${experiment.name} cannot take`;
-  }
-  // A write that costs nothing is not sent without --spend either.
-  const least = Math.max(worst, 1);
-  if (Number.isFinite(least) && limit >= least) return null;
-  const amount = decimalText(least);
-  const allowed = limit === 0 ? '' : ', more than --spend allows';
-  return Number.isFinite(least)
-    ? `the case sends orders and may cost ${amount} ${facts.payer?.currency ?? ''}${allowed}: give --spend ${amount}`
-    : 'it is unknown what the case may cost on this deployment';
-}
-
-function isOfOtherUser(input: Json): boolean {
-  if (typeof input !== 'object' || input === null) return false;
-  const isOther =
-    !Array.isArray(input) && ['as', 'owner'].some((key) => (input as Record<string, Json>)[key] === 'other');
-  return isOther || Object.values(input).some((member: Json) => isOfOtherUser(member));
-}
-
-/** Whether the options meet the need. The run itself finds out whether there are wallets. */
-export function isGiven(need: Need, tokens: RunConfig['tokens'], spend: Minor): boolean {
-  if (need === 'token') return tokens.caller !== undefined;
-  if (need === 'other token') return tokens.other !== undefined;
-  return need !== 'spend' || spend > 0;
 }

@@ -1,37 +1,24 @@
-import { rules as catalogue, type RuleId } from '../../generated/rules.js';
-import type { Exchange } from '../evidence/evidence.js';
-import type { Facts } from '../evidence/facts.js';
-import { decimalText } from '../evidence/notation/money.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { JsonObject } from '../evidence/evidence.js';
+import { pluralize } from '../evidence/notation/text.js';
+import { newestRecordMs } from '../evidence/subjects.js';
 import { type Experiment, writes } from '../experiments/experiment.js';
 import type { AnyRule } from '../rules/shared/rule.js';
-import { violationOf } from '../run/evaluation/counterexample.js';
-import { type Counterexample, DISCOVERY } from '../run/evaluation/evaluator.js';
-import type { RuleResult } from '../run/result.js';
-import { type RunConfig, run } from '../run/run.js';
-import type { GatheredCase, Session } from '../run/session.js';
-import { rerunCase } from '../run/shrink.js';
-import { adaptInput } from './adapt-input.js';
-import { budgetMessage, isGiven, missingNeedMessage, type ReplayCase } from './replay-case.js';
+import { discoveryExperiment } from '../run/discovery/discovery-case.js';
+import type { Counterexample } from '../run/evaluation/evaluator.js';
+import { holdsNeeded, isSteady, LEAST_TRIES, type Seen, TRIES_OF_CHANCE } from '../run/replay-options.js';
+import type { Session } from '../run/session.js';
+import type { ReplayCase } from './replay-case.js';
+import { tryInCompany } from './replay-company.js';
+import { budgetMessage, missingNeedMessage } from './replay-needs.js';
+import { cannotTell, failing, type ReplayOutcome } from './replay-outcome.js';
+import { adaptOrBuy, firstOf, gatherTry, type PreparedCase } from './replay-preparation.js';
+import { type AgainCase, type Tried, tryOften } from './replay-tries.js';
 
-/** What replaying a violation showed. */
-export type ReplayOutcome =
-  /** `rule` has the violation as it was seen this time. */
-  | { readonly is: 'still failing'; readonly rule: RuleResult; readonly seen: Seen; readonly notes: readonly string[] }
-  /** The rule was judged `passes` times and never violated. */
-  | { readonly is: 'fixed'; readonly passes: number; readonly notes: readonly string[] }
-  | { readonly is: 'cannot tell'; readonly because: string };
-
-interface Seen {
-  readonly violated: number;
-  readonly of: number;
-}
-
-/** How often a case is tried: one pass does not prove that a failure is fixed. */
-const TRIES = 3;
-/** How often a case is tried that failed only some of the time. */
-const TRIES_WHEN_FLAKY = 8;
-
-export const cannotTell = (because: string): ReplayOutcome => ({ is: 'cannot tell', because });
+/** Records may show their time in whole seconds. */
+const MOMENT_MS = 1_100;
+/** How often a case is tried that costs nothing: at least, and at most within a time. */
+const TRIES_OF_READS = { least: 3, most: TRIES_OF_CHANCE, withinMs: 10_000 };
 
 /**
  * Runs the case of one violation again, also against another deployment, and evaluates its rule alone. A violation that only
@@ -43,141 +30,163 @@ export async function replay(
   experiments: readonly Experiment[],
   rule: AnyRule,
 ): Promise<ReplayOutcome> {
-  const experiment = [discoveryExperiment, ...experiments].find(({ name }) => name === found.experiment);
+  const all = [discoveryExperiment, ...experiments];
+  const experiment = all.find(({ name }) => name === found.experiment);
   if (experiment === undefined) return cannotTell(`the experiment ${found.experiment} is not part of this version`);
-  const { facts } = await session.discover();
+  const { facts, exchanges } = await session.discover();
   const need = missingNeedMessage(experiment, found.input, facts);
   if (need !== null) return cannotTell(need);
-  const { input, replaced, missing } =
-    found.facts === null
-      ? { input: found.input, replaced: [], missing: [] }
-      : adaptInput(found.input, found.facts, facts);
-  if (missing.length > 0) {
-    return cannotTell(`the case is about ${missing.join(' and ')}, and nothing like it shows on this deployment`);
-  }
-  const cost = budgetMessage(experiment, input, facts, session.budget.limit);
+  const adapted = await adaptOrBuy(session, found, facts);
+  if (typeof adapted === 'string') return cannotTell(adapted);
+  const { input, replaced } = adapted;
+  const first = firstOf(found, all, adapted.facts);
+  const again: AgainCase = {
+    ...{ rule, experiment, input, recordedInput: found.input, facts: adapted.facts, before: newestRecordMs(exchanges) },
+    gather: () => gatherTry(session, experiment, input, adapted.facts),
+  };
+  const needed = holdsNeeded(experiment, found.seen);
+  const priced = experiment.isLast && first !== null ? first : { experiment, input };
+  const cost = budgetMessage(priced, adapted.facts, session.budget.limit, needed);
   if (cost !== null) return cannotTell(cost);
-  const tried = await tryAgain(session, rule, experiment, { ...found, input }, facts);
   const notes = replaced.length === 0 ? [] : [`on other data: ${replaced.join(', ')}`];
-  return outcomeOf(tried, rule, notes, session);
+  return new Replaying(session, found, again, first, needed, notes).outcome(experiments);
 }
 
-interface Tried {
-  readonly seen: Seen;
-  readonly counterexample: Counterexample | null;
-  /** Why the last try did not come to its end; null when it did. */
-  readonly skipped: string | null;
-  /** Why the rule could not be judged in the last try; null when it was. */
-  readonly because: string | null;
-}
+/** One violation that is tried again. */
+class Replaying {
+  readonly #session: Session;
+  readonly #found: ReplayCase;
+  readonly #again: AgainCase;
+  readonly #first: PreparedCase | null;
+  readonly #needed: number;
+  readonly #notes: readonly string[];
 
-async function tryAgain(
-  session: Session,
-  rule: AnyRule,
-  experiment: Experiment,
-  { input, seen }: ReplayCase,
-  facts: Facts,
-): Promise<Tried> {
-  const isFlaky = seen !== null && seen.violated < seen.of;
-  let [violated, of] = [0, 0];
-  let counterexample: Counterexample | null = null;
-  let [skipped, because]: [string | null, string | null] = [null, null];
-  for (let tries = 0; tries < (isFlaky ? TRIES_WHEN_FLAKY : TRIES); tries += 1) {
-    const again = await rerunCase(rule, experiment, input, facts, async (which, own) => {
-      const gathered =
-        which === discoveryExperiment ? asGathered(await session.discover()) : await session.gather(which, own, facts);
-      skipped = gathered.skipped ? (gathered.because ?? 'the case may cost more than --spend allows') : null;
-      return gathered;
-    });
-    because = again.because;
-    if (!again.judged) break;
-    of += 1;
-    if (again.counterexample !== null) violated += 1;
-    counterexample ??= again.counterexample;
-    // One violation is enough: nothing more is bought.
-    if (counterexample !== null && writes(experiment)) break;
+  constructor(
+    session: Session,
+    found: ReplayCase,
+    again: AgainCase,
+    first: PreparedCase | null,
+    needed: number,
+    notes: readonly string[],
+  ) {
+    this.#session = session;
+    this.#found = found;
+    this.#again = again;
+    this.#first = first;
+    this.#needed = needed;
+    this.#notes = notes;
   }
-  return { seen: { violated, of }, counterexample, skipped, because };
+
+  async outcome(experiments: readonly Experiment[]): Promise<ReplayOutcome> {
+    const { experiment } = this.#again;
+    if (writes(experiment)) await this.#untilLater();
+    const often = Math.max(this.#needed, TRIES_OF_READS.least);
+    const tries = writes(experiment) ? { least: often, most: often, withinMs: 0 } : TRIES_OF_READS;
+    const tried = await tryOften(experiment.isLast ? this.#afterFirst() : this.#again, tries);
+    if (tried.counterexample !== null) return this.#failing(tried.counterexample, tried.seen);
+    if (tried.old !== null) return tried.newRight > 0 ? this.#old(tried) : this.#withNewRecords(tried);
+    const isFixed = isSteady(this.#found.seen) && tried.seen.of >= this.#needed;
+    if (isFixed || tried.seen.of === 0 || this.#stopped() !== null) return this.#held(tried, '');
+    const beside = await tryInCompany(this.#session, this.#found, this.#again, experiments);
+    if (beside?.counterexample != null) return this.#failing(beside.counterexample, beside.seen);
+    const cases =
+      beside === null || beside.others === 0
+        ? ''
+        : `, also beside ${pluralize(beside.others, 'case')} that ran when it showed`;
+    return this.#held(tried, cases);
+  }
+
+  /** Only old records show it: makes the order again that shows it, and judges what is written now. */
+  async #withNewRecords(tried: Tried): Promise<ReplayOutcome> {
+    const { old } = tried;
+    const first = this.#first;
+    if (old === null || first === null) {
+      const notes = ['only records from before are about it: what is written now was not tried'];
+      return old === null ? this.#held(tried, '') : this.#failing(old.counterexample, { violated: 1, of: 1 }, notes);
+    }
+    const { facts } = this.#again;
+    const cost = budgetMessage(first, facts, this.#session.budget.limit, LEAST_TRIES);
+    const name = `${nameOf(old.records)} from before still shows it`;
+    if (cost !== null) return cannotTell(`${name}; whether a new order is right is not known: ${cost}`);
+    const tries = { least: LEAST_TRIES, most: LEAST_TRIES, withinMs: 0 };
+    await this.#untilLater();
+    const later = await tryOften(this.#afterFirst(), tries);
+    if (later.counterexample !== null) return this.#failing(later.counterexample, later.seen);
+    if (later.newRight > 0) return this.#old(later);
+    if (later.old === null && later.seen.of > 0) return this.#held(later, '');
+    const because = later.skipped ?? 'none that was made now was shown to the rule';
+    return cannotTell(`${name}; whether a new order is right is not known: ${because}`);
+  }
+
+  /** The case, each time after an order was made as the run made it. */
+  #afterFirst(): AgainCase {
+    const first = this.#first;
+    if (first === null) return this.#again;
+    const { facts, gather } = this.#again;
+    return {
+      ...this.#again,
+      gather: async () => {
+        const made = await gatherTry(this.#session, first.experiment, first.input, facts);
+        if (made.skipped !== null) return { ...made, evidence: [], exchanges: [] };
+        return gather();
+      },
+    };
+  }
+
+  /** Waits until records that are made now have a later time than those from before. */
+  async #untilLater(): Promise<void> {
+    if (this.#again.before !== null) await sleep(MOMENT_MS);
+  }
+
+  #failing(counterexample: Counterexample, seen: Seen, more: readonly string[] = []): ReplayOutcome {
+    const rule = failing(this.#again.rule.id, { ...counterexample, seen });
+    return { is: 'still failing', rule, seen, notes: [...this.#notes, ...more] };
+  }
+
+  #old({ old, newRight, seen }: Tried): ReplayOutcome {
+    if (old === null) throw new Error('no old record is wrong');
+    const rule = failing(this.#again.rule.id, { ...old.counterexample, seen: { violated: 1, of: seen.of } });
+    return { is: 'old records', rule, right: newRight, notes: this.#notes };
+  }
+
+  #stopped(): string | null {
+    const { runEnd, faults } = this.#session;
+    return runEnd.because !== null ? `it was ended early: ${runEnd.because}` : (faults[0] ?? null);
+  }
+
+  #held({ seen: { of: held }, skipped, because }: Tried, beside: string): ReplayOutcome {
+    const stopped = this.#stopped();
+    if (stopped !== null) return cannotTell(stopped);
+    const { seen } = this.#found;
+    if (held === 0) {
+      if (skipped !== null) return cannotTell(skipped);
+      return cannotTell(
+        `the case no longer comes up on this deployment: ${because ?? 'the rule saw nothing of its kind'}`,
+      );
+    }
+    if (isSteady(seen) && held >= this.#needed) return { is: 'fixed', passes: held, notes: this.#notes };
+    if (isSteady(seen)) {
+      const more = skipped === null ? '' : `: ${skipped}`;
+      return {
+        is: 'not again',
+        held,
+        because: `it has to hold ${pluralize(this.#needed, 'time')} to be called fixed${more}`,
+      };
+    }
+    const how =
+      seen === null
+        ? 'how often the case showed it is not recorded'
+        : `the run saw it ${seen.violated} of ${pluralize(seen.of, 'time')} that it tried the case`;
+    return {
+      is: 'not again',
+      held,
+      because: `${how}, so it may still be there${beside === '' ? '' : ` (tried alone${beside})`}`,
+    };
+  }
 }
 
-function outcomeOf(
-  { seen, counterexample, skipped, because }: Tried,
-  rule: AnyRule,
-  notes: readonly string[],
-  { faults, runEnd }: Session,
-): ReplayOutcome {
-  if (counterexample !== null) {
-    return { is: 'still failing', rule: failing(rule.id, { ...counterexample, seen }), seen, notes };
-  }
-  if (runEnd.because !== null) return cannotTell(`it was ended early: ${runEnd.because}`);
-  const [fault] = faults;
-  if (fault !== undefined) return cannotTell(fault);
-  if (seen.of > 0) return { is: 'fixed', passes: seen.of, notes };
-  if (skipped !== null) return cannotTell(skipped);
-  return cannotTell(`the case no longer comes up on this deployment: ${because ?? 'the rule saw nothing of its kind'}`);
-}
-
-/** The rule as a report shows it, with this violation alone, which gets no new replay id. */
-function failing(id: RuleId, counterexample: Counterexample): RuleResult {
-  const { level, statement } = catalogue[id];
-  const { violated: broken, of: cases } = counterexample.seen;
-  const verdict = level === 'must' ? 'fail' : 'warn';
-  const violations = [violationOf(counterexample, '')];
-  return { id, level, verdict, statement, cases, broken, because: null, observations: [], violations };
-}
-
-/** Stands for discovery, whose reads every session makes. */
-const discoveryExperiment: Experiment = {
-  name: DISCOVERY,
-  gathers: ['exchange'],
-  needs: [],
-  draws: { quick: 0, standard: 0, deep: 0 },
-  fixedCases: () => [],
-  arbitrary: () => null,
-  worstCase: () => 0,
-  gather: async () => {},
-};
-
-function asGathered({ exchanges }: { readonly exchanges: readonly Exchange[] }): GatheredCase {
-  return { evidence: exchanges.map((item) => ({ kind: 'exchange', item })), exchanges, skipped: false, because: null };
-}
-
-/** A run without what the replayed case decides. */
-type ReplayConfig = Omit<RunConfig, 'run' | 'depth' | 'seed' | 'experiments' | 'rules' | 'history' | 'shrinks'>;
-
-/**
- * Runs all cases again that concern one rule, for a violation that only the run as a whole shows. A pass is not called fixed
- * when this run was given less than the recorded one.
- */
-export async function replayRun(
-  config: ReplayConfig,
-  found: ReplayCase,
-  experiments: readonly Experiment[],
-  rule: AnyRule,
-): Promise<ReplayOutcome> {
-  const unmet = (found.facts?.met ?? []).filter((need) => !isGiven(need, config.tokens, config.spend));
-  if (unmet.length > 0) {
-    const limit =
-      unmet.includes('spend') && found.spendLimit !== null ? ` (it was ${decimalText(found.spendLimit)})` : '';
-    return cannotTell(
-      `it shows only in a whole run, and that one was given ${unmet.join(' and ')}${limit}: give the same`,
-    );
-  }
-  const used = experiments.filter(({ gathers }) => rule.on === 'exchange' || gathers.includes(rule.on));
-  const { depth, seed } = found;
-  const rest = { run: 'replay', depth, seed, experiments: used, rules: [rule], history: null, shrinks: false };
-  const result = await run({ ...config, ...rest });
-  const [judged] = result.rules;
-  const [fault] = result.faults;
-  if (judged?.verdict === 'fail' || judged?.verdict === 'warn') {
-    const seen = { violated: judged.broken, of: judged.cases };
-    return { is: 'still failing', rule: judged, seen, notes: ['tried in a whole run'] };
-  }
-  if (fault !== undefined) return cannotTell(fault);
-  if (result.interrupted) return cannotTell(result.gaps[0] ?? 'the run was ended before all cases were tried');
-  if (result.skipped > 0) {
-    return cannotTell(`less was tried than before: --spend is too little, cases left out: ${result.skipped}`);
-  }
-  if (judged?.verdict === 'pass') return { is: 'fixed', passes: 1, notes: ['tried in a whole run'] };
-  return cannotTell(judged?.because ?? 'the rule was not judged');
+/** What a record is called, e.g. `order 100382`. */
+function nameOf([record]: readonly JsonObject[]): string {
+  const { order_number: number, id } = record ?? {};
+  return number === undefined ? `row ${String(id)}` : `order ${String(number)}`;
 }

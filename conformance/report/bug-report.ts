@@ -31,17 +31,21 @@ export function contractPlace({ source, file, line }: RuleSpec): string {
 type Origin = Pick<RunResult, 'target' | 'history'>;
 
 /** The command that reproduces a violation; null where the run kept no history. */
-export function replayCommand({ replay }: Violation, { target, history }: Origin): string | null {
+export function replayCommand({ replay, replayOptions }: Violation, { target, history }: Origin): string | null {
   if (history === null) return null;
-  return replayLine(target, replay);
+  return replayLine(target, replay, replayOptions);
 }
 
-/** The same for values read from a file: each is quoted so that a shell takes it as one word. */
-export function replayLine(target: string, replay: string): string {
-  return `dgo check ${word(target)} --replay ${word(replay)}`;
+/** The same for values that may be read from a file: each is quoted so that a shell takes it as one word. */
+export function replayLine(target: string, replay: string, options: readonly string[] = []): string {
+  return ['dgo check', word(target), '--replay', word(replay), ...options.map(word)].join(' ');
 }
+
+/** Variables that stand for what a report does not hold. */
+const VARIABLES = ['$DGO_TOKEN', '$DGO_OTHER_TOKEN', '$DGO_HEADER'];
 
 function word(text: string): string {
+  if (VARIABLES.includes(text)) return `"${text}"`;
   const safe = plain(text);
   return /^[\w:/.%-]+$/.test(safe) ? safe : shellQuoted(safe);
 }

@@ -33,7 +33,7 @@ describe('the report of a run with violations', () => {
       '  why        A client that handles',
       'GET /api/v1/products?per_page=3\n  received   200 application/json, ',
       `-H "authorization: Bearer $DGO_TOKEN" '${result.target.slice(0, -1)}/api/v1/products?per_page=3'`,
-      `  replay     dgo check ${result.target} --replay r-1-1`,
+      `  replay     dgo check ${result.target} --replay r-1-1 --token "$DGO_TOKEN"`,
       'WARN  documents/invoice-names-the-order  (should)',
       'INCONCLUSIVE  responses/json-is-well-formed',
       'ERROR  errors/unknown-path-is-404',

@@ -50,7 +50,7 @@ describe('the job summary', () => {
       '- expected: <code>a decent name</code>',
       '- hint: <code>rename &#92;u001b&#93;0;owned',
       '```sh\ncurl -sS -i',
-      '--replay r-1-1\n```',
+      '--replay r-1-1 --token "$DGO_TOKEN"\n```',
       '- **inconclusive**: `responses/json-is-well-formed`',
       'Where the contract is silent: 1 rule</summary>',
       'Known faults: with 9 faults put in the way of the rules judged, one at a time, a run of this depth and with these options finds 7 (money 7 of 9).',

@@ -3,6 +3,7 @@ import type { Json } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import { type Experiment, experiment } from '../experiments/experiment.js';
 import { isWrite, type RequestSpec } from '../http/request.js';
+import { ASKED_AGAIN_CASES } from './evaluation/counterexample.js';
 import { ASKED_AGAIN } from './evaluation/overdue-requests.js';
 import type { Case } from './plan.js';
 import type { GatheredCase, Session } from './session.js';
@@ -57,7 +58,7 @@ export function againAlone(overdue: readonly RequestSpec[]): RequestSpec[] {
 function askingAgain(spec: RequestSpec): Experiment {
   const again: RequestSpec = { ...spec, note: ASKED_AGAIN };
   return experiment<Json>({
-    name: 'asked-again',
+    name: ASKED_AGAIN_CASES,
     gathers: [],
     needs: isWrite(spec) ? ['spend'] : [],
     draws: { quick: 0, standard: 0, deep: 0 },

@@ -26,6 +26,8 @@ export type Outcome = (typeof OUTCOMES)[number];
 export interface Violation {
   /** Name for `--replay`. */
   readonly replay: string;
+  /** Further options that replaying it needs, as words of a command line: tokens as variables, e.g. `$DGO_TOKEN`. */
+  readonly replayOptions?: readonly string[];
   readonly expected: string;
   readonly actual: string;
   readonly pointer: string | null;

@@ -16,6 +16,8 @@ export interface LoggedRun {
   readonly spendLimit: Minor;
   /** Observable rules that the run leaves out. */
   readonly leftOut: readonly RuleId[];
+  /** Options that say how the deployment is reached, as words of a command line without secrets. */
+  readonly options?: readonly string[];
 }
 
 /** A case, tried or skipped. */
@@ -35,6 +37,8 @@ export interface LoggedViolation {
   readonly experiment: string;
   readonly input: Json;
   readonly seen?: { readonly violated: number; readonly of: number };
+  /** Another case of the run, which made an order that the violation is about. */
+  readonly first?: { readonly experiment: string; readonly input: Json };
 }
 
 /** Receives everything a run gathers, in the order in which it is evaluated. The caller opens and closes it. */

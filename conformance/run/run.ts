@@ -1,14 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { RuleId } from '../../generated/rules.js';
 import type { Coverage } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import { type Depth, type Experiment, writes } from '../experiments/experiment.js';
 import type { AnyRule } from '../rules/shared/rule.js';
-import { askOverdueAgain } from './asking-again.js';
-import { violationOf } from './evaluation/counterexample.js';
 import { EvaluationQueue } from './evaluation/evaluation-queue.js';
-import { Evaluator, type ViolatedRule } from './evaluation/evaluator.js';
+import { Evaluator } from './evaluation/evaluator.js';
+import { evaluateLastCases } from './last-cases.js';
 import { coverageIn } from './measured/measured.js';
+import { namedViolations, OrderMakers } from './named-violations.js';
 import { type Case, forecastOf, plan, type SpendingForecast, scheduleCases } from './plan.js';
 import { earlyEndGap, notJudged, type RunResult, type Violation } from './result.js';
 import type { RunLog } from './run-log.js';
@@ -27,6 +26,8 @@ export interface RunConfig extends Omit<SessionConfig, 'pageLimit' | 'width'> {
   readonly history: RunLog | null;
   /** Whether violating cases are shrunk to small ones; true by default. */
   readonly shrinks?: boolean;
+  /** Options that say how the deployment is reached, for the commands that replay violations: no secrets. */
+  readonly replayOptions?: readonly string[];
   readonly onProgress?: (done: number, of: number, requests: number) => void;
   /** Called before the first order with what the run may spend at most, and what for. */
   readonly onSpending?: (intent: SpendingForecast) => void;
@@ -35,8 +36,6 @@ export interface RunConfig extends Omit<SessionConfig, 'pageLimit' | 'width'> {
 
 /** Cases that are under way at the same time. */
 const CONCURRENCY = 8;
-/** How long the final snapshot of the accounts waits for a charge that comes after its answer. */
-const LATE_CHARGE_MS = 500;
 const MINUTE_MS = 60_000;
 const MAX_DURATION_MS: Readonly<Record<Depth, number>> = {
   quick: 10 * MINUTE_MS,
@@ -44,23 +43,6 @@ const MAX_DURATION_MS: Readonly<Record<Depth, number>> = {
   deep: 1_440 * MINUTE_MS,
 };
 const PAGE_LIMIT: Readonly<Record<Depth, number>> = { quick: 8, standard: 60, deep: 1_000 };
-
-/** The final snapshot of the accounts, as a case: a charge may come late. */
-const FINAL_SNAPSHOT: Omit<Case, 'number'> = {
-  experiment: {
-    name: 'account',
-    gathers: ['charge'],
-    needs: [],
-    draws: { quick: 0, standard: 0, deep: 0 },
-    fixedCases: () => [],
-    arbitrary: () => null,
-    worstCase: () => 0,
-    gather: async () => {},
-  },
-  input: null,
-  drawn: null,
-  worstCase: 0,
-};
 
 /** A session for a run of this depth. */
 export function openSession(config: Omit<SessionConfig, 'pageLimit' | 'width'>, depth: Depth): Session {
@@ -87,11 +69,10 @@ export async function run(config: RunConfig): Promise<RunResult> {
 
 async function runWith(session: Session, config: RunConfig): Promise<RunResult> {
   const startedAt = new Date();
-  const { history: log, seed, depth, rules } = config;
-  const target = config.baseUrl.href;
-  const { leftOut } = notJudged(rules);
+  const { run: name, history: log, seed, depth, rules, replayOptions: options = [] } = config;
   const { limit: spendLimit } = session.budget;
-  log?.start({ run: config.run, target, seed, depth, startedAt: startedAt.toISOString(), spendLimit, leftOut });
+  const [target, began] = [config.baseUrl.href, startedAt.toISOString()];
+  log?.start({ run: name, target, seed, depth, startedAt: began, spendLimit, ...leftOutBy(rules), options });
   const { facts, exchanges } = await session.discover();
   log?.discovered(facts, exchanges);
   const evaluator = new Evaluator(rules, facts);
@@ -103,10 +84,12 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   if (intent !== null) config.onSpending?.(intent);
   const isStopped = () => session.runEnd.because !== null;
   const coverage: Coverage[] = [];
+  const makers = new OrderMakers();
   let done = 0;
   const work = async (entry: Case) => {
     const gathered = await session.gather(entry.experiment, entry.input, facts);
     coverage.push(...coverageIn(gathered.evidence));
+    makers.note(entry, gathered.exchanges);
     await queue.evaluate(entry, gathered);
     done += 1;
     config.onProgress?.(done, cases.length, session.requests);
@@ -115,29 +98,23 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   const others = cases.filter((entry) => !isLast(entry));
   await Promise.all([opening, scheduleCases(others, CONCURRENCY, work, isStopped)]);
   await scheduleCases(cases.filter(isLast), CONCURRENCY, work, isStopped);
-  let number = cases.length;
-  for await (const asked of askOverdueAgain(session, facts)) {
-    number += 1;
-    await queue.evaluate({ ...asked.entry, number }, asked.gathered);
-  }
-  if (session.purchases.orders.length > 0 && !isStopped()) await sleep(LATE_CHARGE_MS);
-  const final = await session.takeFinalSnapshot();
-  if (final.exchanges.length > 0) {
-    number += 1;
-    await queue.evaluate({ ...FINAL_SNAPSHOT, number }, final);
-    config.onProgress?.(done + 1, cases.length + 1, session.requests);
-  }
+  const number = await evaluateLastCases(session, facts, queue, cases.length);
+  if (number > cases.length) config.onProgress?.(done + 1, cases.length + 1, session.requests);
   evaluator.close(session.runEnd.because);
   const skipsShrinking = () => config.shrinks === false || isStopped();
   const shrinking = { seed, experiments: config.experiments, skipsShrinking, log, lastNumber: number };
   const violated = await shrinkAll(session, evaluator.violatedRules(), facts, shrinking);
-  const violations = logViolations(violated, config.run, log);
+  const violations = namedViolations(violated, makers, { ...config, facts, spendLimit });
   const result = {
     ...resultOf(session, config, facts, evaluator, violations, startedAt),
     ...(coverage.length > 0 ? { coverage } : {}),
   };
   log?.end(result, session.runEnd.because);
   return result;
+}
+
+function leftOutBy(rules: readonly AnyRule[]): Pick<RunResult, 'leftOut'> {
+  return { leftOut: notJudged(rules).leftOut };
 }
 
 function resultOf(
@@ -181,16 +158,4 @@ function resultOf(
     history: history?.file ?? null,
     interrupted: because !== null,
   };
-}
-
-/** Gives each violation the name by which it can be replayed. */
-function logViolations(violated: readonly ViolatedRule[], run: string, log: RunLog | null): Map<RuleId, Violation[]> {
-  return new Map(
-    violated.map(({ rule, counterexample }, index) => {
-      const replay = `${run}-${index + 1}`;
-      const { experiment, input, seen } = counterexample;
-      log?.violated({ replay, rule: rule.id, experiment, input, seen });
-      return [rule.id, [violationOf(counterexample, replay)]];
-    }),
-  );
 }

@@ -73,7 +73,7 @@ describe('the tests of a user', { timeout: 180_000 }, () => {
     expect(saying('sent')).toMatch(/GET \/api\/v1\/products/);
     expect(saying('received')).toContain('200 application/json');
     expect(saying('curl')).toContain('"authorization: Bearer $DGO_TOKEN"');
-    expect(saying('replay')).toMatch(/dgo check http:\S+ --replay \S+-\d+$/);
+    expect(saying('replay')).toMatch(/dgo check http:\S+ --replay \S+-\d+ --token "\$DGO_TOKEN"$/);
     expect(ran.events.join('\n')).toContain('"event":"violation"');
     // The code that throws says nothing about the deployment.
     expect(ran.out).not.toMatch(/register\.(ts|js)/);

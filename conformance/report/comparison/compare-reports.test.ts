@@ -84,7 +84,7 @@ describe('two reports', () => {
       },
     ];
     const [change] = compareReports(reportOf('pass'), reportOf('fail', { violations })).changes;
-    expect(change?.rule.violation).toEqual({ replay: 'r-1', expected: 'a', actual: 'b' });
+    expect(change?.rule.violation).toEqual({ replay: 'r-1', replayOptions: [], expected: 'a', actual: 'b' });
     const waiver = { rule: 'money/currencies-agree', reason: 'soon', owner: 'Ann', expires: '2030-01-31' } as const;
     const [waived] = compareReports(reportOf('fail'), reportOf('waived', { waiver })).changes;
     expect(waived?.rule.waiver).toBe('until 2030-01-31 by Ann: soon');

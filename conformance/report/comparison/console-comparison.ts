@@ -54,7 +54,7 @@ function changeLines({ id, what, before, after, rule }: RuleChange, target: stri
       : [
           line('expected', violation.expected),
           line('actual', violation.actual),
-          line('replay', replayLine(target, violation.replay)),
+          `    ${'replay'.padEnd(10)} ${replayLine(target, violation.replay, violation.replayOptions)}`,
         ]),
   ];
 }

@@ -1,3 +1,4 @@
+import { knownOptions } from '../../run/replay-options.js';
 import { OUTCOMES, type Outcome } from '../../run/result.js';
 
 /** A rule as read from a report of any version. */
@@ -9,7 +10,12 @@ export interface ReadRule {
   readonly because: string | null;
   readonly observations: readonly string[];
   /** The first violation; null where there is none. */
-  readonly violation: { readonly expected: string; readonly actual: string; readonly replay: string } | null;
+  readonly violation: {
+    readonly expected: string;
+    readonly actual: string;
+    readonly replay: string;
+    readonly replayOptions: readonly string[];
+  } | null;
   /** Expiry, owner and reason; null where the rule is not waived. */
   readonly waiver: string | null;
 }
@@ -123,6 +129,7 @@ function ruleOf(rule: Members | null): ReadRule | null {
           expected: textOf(violation['expected']) ?? '',
           actual: textOf(violation['actual']) ?? '',
           replay: textOf(violation['replay']) ?? '',
+          replayOptions: knownOptions(violation['replayOptions']),
         }
       : null,
     waiver:

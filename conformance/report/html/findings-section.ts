@@ -1,7 +1,7 @@
-import { shellQuoted } from '../../../cli/escapes.js';
 import { counted, cut } from '../../../cli/text.js';
 import { rules as catalogue, type RuleId, type RuleSpec } from '../../../generated/rules.js';
 import type { RuleResult, RunResult, Violation } from '../../run/result.js';
+import { replayCommand } from '../bug-report.js';
 import type { Cause } from '../grouping/causes.js';
 import type { Reported } from '../reported.js';
 import { casesText } from '../run-summary.js';
@@ -138,16 +138,17 @@ function waived({ waiver }: RuleResult): HtmlPart {
   return html`<div><dt>Waived</dt><dd>by ${waiver.owner} until ${waiver.expires}: ${waiver.reason}</dd></div>`;
 }
 
-function violationShown(violation: Violation, { target, history }: RunResult, limits: PageLimits): Markup {
-  const { pointer, hint, seen, exchanges, replay, experiment, input } = violation;
+function violationShown(violation: Violation, origin: RunResult, limits: PageLimits): Markup {
+  const { target } = origin;
+  const { pointer, hint, seen, exchanges, experiment, input } = violation;
   const requests = requestSteps(exchanges, target, pointer, limits);
-  const where = /^[\w.:/~-]+$/.test(target) ? target : shellQuoted(target);
+  const replay = replayCommand(violation, origin);
   return html`${compared(violation, limits)}
 ${hint === null ? null : html`<p class="hint"><b>Hint</b> ${prose(cut(hint, 600))}</p>`}
 ${requests === null ? null : html`<h5>Requests</h5>${requests}`}
 <h5>Reproduce it</h5>
 <p class="note">This case showed the violation ${seen.violated} of ${seen.of} times.</p>
-${history === null ? null : command(`dgo check ${where} --replay ${replay}`, 'replay command')}
+${replay === null ? null : command(replay, 'replay command')}
 ${fold(html`The smallest case, from the experiment <code>${experiment}</code>`, preformatted(caseText(input, limits), 'smallest case'))}`;
 }
 

@@ -13,6 +13,12 @@ export const DISCOVERY = 'discovery';
 /** Stands for the experiment of a verdict on the run as a whole. */
 export const WHOLE_RUN = 'run';
 
+/** Stands for the experiment of the last look at the accounts. */
+export const FINAL_CASE = 'account';
+
+/** Stands for the experiment of requests that were not answered in time and asked again alone. */
+export const ASKED_AGAIN_CASES = 'asked-again';
+
 /** A case that violates a rule. */
 export interface Counterexample extends CaseOrigin {
   readonly verdict: Violated;
@@ -39,8 +45,12 @@ export function counterexampleOf(
   return { experiment, input, drawn, ...own, seen: { violated: 1, of: 1 } };
 }
 
-/** A violation as it is reported, under the name by which it can be replayed. */
-export function violationOf(counterexample: Counterexample, replay: string): Violation {
+/** A violation as it is reported, under the name by which it can be replayed, and with the options that this needs. */
+export function violationOf(
+  counterexample: Counterexample,
+  replay: string,
+  replayOptions: readonly string[] = [],
+): Violation {
   const { verdict, experiment, input, exchanges, between, circumstances, seen } = counterexample;
   const { expected, actual, pointer = null, hint = null, table } = verdict;
   const wrong = exchanges[0] === undefined ? [] : wrongMembers(exchanges[0]);
@@ -50,6 +60,7 @@ export function violationOf(counterexample: Counterexample, replay: string): Vio
     ...(table === undefined ? {} : { table }),
     ...(wrong.length === 0 ? {} : { wrong }),
     ...(circumstances === undefined ? {} : { circumstances }),
+    ...(replayOptions.length === 0 ? {} : { replayOptions }),
   };
 }
 

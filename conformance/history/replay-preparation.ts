@@ -1,0 +1,68 @@
+import type { Json, JsonObject } from '../evidence/evidence.js';
+import type { Facts } from '../evidence/facts.js';
+import type { Experiment } from '../experiments/experiment.js';
+import { firstPurchase } from '../experiments/purchases.js';
+import { discoverAgain, discoveryExperiment } from '../run/discovery/discovery-case.js';
+import type { Session } from '../run/session.js';
+import { adaptInput } from './adapt-input.js';
+import type { ReplayCase } from './replay-case.js';
+import { budgetMessage } from './replay-needs.js';
+import type { GatheredTry } from './replay-tries.js';
+
+/** A case of an experiment. */
+export interface PreparedCase {
+  readonly experiment: Experiment;
+  readonly input: Json;
+}
+
+/** What a case gathers in one try. */
+export async function gatherTry(
+  session: Session,
+  experiment: Experiment,
+  input: Json,
+  facts: Facts,
+): Promise<GatheredTry> {
+  const { evidence, exchanges, skipped, because } =
+    experiment === discoveryExperiment ? await discoverAgain(session) : await session.gather(experiment, input, facts);
+  const why = skipped ? (because ?? 'the case may cost more than is left of --spend') : null;
+  return { evidence, exchanges, skipped: why };
+}
+
+/**
+ * The input with the resources of this deployment. Where it has no order like the one that the case is about and --spend
+ * permits, one is bought first. A text says what is missing.
+ */
+export async function adaptOrBuy(
+  session: Session,
+  { input, facts: recorded }: ReplayCase,
+  facts: Facts,
+): Promise<{ input: Json; replaced: readonly string[]; facts: Facts } | string> {
+  if (recorded === null) return { input, replaced: [], facts };
+  const { missing, ...adapted } = adaptInput(input, recorded, facts);
+  if (missing.length === 0) return { ...adapted, facts };
+  const lacks = `the case is about ${missing.join(' and ')}, and nothing like it shows on this deployment`;
+  const [purchase] = firstPurchase.needs.every((need) => facts.met.includes(need))
+    ? firstPurchase.fixedCases(facts, 'quick')
+    : [];
+  if (purchase === undefined || !missing.every((what) => what.startsWith('an order'))) return lacks;
+  const cost = budgetMessage({ experiment: firstPurchase, input: purchase }, facts, session.budget.limit, 1);
+  if (cost !== null) return `${lacks}; one could be bought first, but ${cost}`;
+  await session.gather(firstPurchase, { ...(purchase as JsonObject), waits: true }, facts);
+  const now = await session.discover();
+  const again = adaptInput(input, recorded, now.facts);
+  if (again.missing.length > 0) return `${lacks}, nor did an order that was bought first become one`;
+  return { ...again, replaced: [...again.replaced, 'an order was bought first'], facts: now.facts };
+}
+
+/** The case of the run that made the order of the violation, with the resources of this deployment. */
+export function firstOf(
+  { first, facts: recorded }: ReplayCase,
+  all: readonly Experiment[],
+  facts: Facts,
+): PreparedCase | null {
+  const experiment = all.find(({ name }) => name === first?.experiment);
+  if (first === null || experiment === undefined) return null;
+  if (recorded === null) return { experiment, input: first.input };
+  const { input, missing } = adaptInput(first.input, recorded, facts);
+  return missing.length > 0 ? null : { experiment, input };
+}

@@ -1,0 +1,143 @@
+import type { Json } from '../evidence/evidence.js';
+import type { Facts, Minor } from '../evidence/facts.js';
+import { decimalText } from '../evidence/notation/money.js';
+import { isObject } from '../evidence/read-exchange.js';
+import { type Experiment, writes } from '../experiments/experiment.js';
+import { ASKED_AGAIN_CASES, FINAL_CASE, WHOLE_RUN } from './evaluation/counterexample.js';
+
+/** How often a case showed a violation, of how many times it was tried. */
+export interface Seen {
+  readonly violated: number;
+  readonly of: number;
+}
+
+/** How often a case must at least have been tried, before and now, to call its failure fixed. */
+export const LEAST_TRIES = 2;
+/** How often a case is tried that may show its failure only some of the time. */
+export const TRIES_OF_CHANCE = 8;
+/** A write is sent only while this many times its cost is left of --spend. */
+const MARGIN = 2;
+
+/** Whether the violation showed each time, and often enough to expect it again. */
+export function isSteady(seen: Seen | null): boolean {
+  return seen !== null && seen.of >= LEAST_TRIES && seen.violated === seen.of;
+}
+
+/** How often the case must hold now before its failure is called fixed. What is sent at once depends on chance. */
+export function holdsNeeded({ gathers }: Pick<Experiment, 'gathers'>, seen: Seen | null): number {
+  const isRace = gathers.includes('race');
+  return isRace || !isSteady(seen) ? TRIES_OF_CHANCE : Math.max(LEAST_TRIES, seen?.of ?? 0);
+}
+
+/** What `--spend` must permit, so that a case can be tried this often; 0 for a read. May be infinite or NaN. */
+export function costOfTries(experiment: Experiment, input: Json, facts: Facts, tries: number): Minor {
+  if (!writes(experiment)) return 0;
+  // A write that costs nothing is not sent without --spend either.
+  return Math.max(1, experiment.worstCase(input, facts)) * (tries - 1 + MARGIN);
+}
+
+/** Whether only a whole run has such cases: its verdict as a whole, its last look at the accounts, and what it asked again. */
+export function isOfWholeRun(experiment: string): boolean {
+  return [WHOLE_RUN, FINAL_CASE, ASKED_AGAIN_CASES].includes(experiment);
+}
+
+/** Whether the case acts as the other user. */
+export function actsAsOther(input: Json): boolean {
+  if (Array.isArray(input)) return input.some(actsAsOther);
+  if (!isObject(input)) return false;
+  return Object.entries(input).some(([name, value]) =>
+    name === 'other'
+      ? value !== 0 && value !== null && value !== false
+      : isOtherUser(name, value) || actsAsOther(value),
+  );
+}
+
+function isOtherUser(name: string, value: Json): boolean {
+  return value === 'other' && ['as', 'owner', 'by'].includes(name);
+}
+
+const NUMBER = /^\d{1,12}$/;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+/** The options that a report may name, and the values that they may have there. */
+const VALUES: Readonly<Record<string, RegExp>> = {
+  '--token': /^\$DGO_TOKEN$/,
+  '--other-token': /^\$DGO_OTHER_TOKEN$/,
+  '--header': /^\$DGO_HEADER$/,
+  '--wallet': UUID,
+  '--poor-wallet': UUID,
+  '--other-wallet': UUID,
+  '--spend': /^\d{1,12}\.\d\d$/,
+  '--settle': NUMBER,
+  '--fulfilment-timeout': NUMBER,
+  '--rate': NUMBER,
+  '--timeout': NUMBER,
+};
+
+/** Those of the words, read from a file that anyone may have written, that are such options with such values. */
+export function knownOptions(words: unknown): string[] {
+  const all: readonly unknown[] = Array.isArray(words) ? words : [];
+  return all.flatMap((name, index) => {
+    const value = all[index + 1];
+    const isKnown = typeof name === 'string' && Object.hasOwn(VALUES, name) && typeof value === 'string';
+    return isKnown && VALUES[name]?.test(value) ? [name, value] : [];
+  });
+}
+
+/** A violation that is to be replayed. */
+interface Replayable {
+  readonly experiment: string;
+  readonly input: Json;
+  readonly seen: Seen | null;
+  /** Another case, which made an order that it is about. */
+  readonly first: { readonly experiment: string; readonly input: Json } | null;
+}
+
+/**
+ * The options with which `dgo check --replay` can try a violation again, as words of a command line. Tokens are named by
+ * their variables. A violation that only a whole run shows needs all that the run had. `options` say how the deployment is
+ * reached.
+ */
+export function replayOptions(
+  { experiment: name, input, seen, first }: Replayable,
+  experiments: readonly Experiment[],
+  facts: Facts,
+  { spendLimit, options }: { readonly spendLimit: Minor; readonly options: readonly string[] },
+): string[] {
+  const named = (wanted: string | undefined) => experiments.find((one) => one.name === wanted);
+  const [own, maker] = [named(name), named(first?.experiment)];
+  const cases = [
+    ...(own === undefined ? [] : [{ experiment: own, input, tries: holdsNeeded(own, seen) }]),
+    ...(maker === undefined || first === null ? [] : [{ experiment: maker, input: first.input, tries: LEAST_TRIES }]),
+  ];
+  const isWhole = isOfWholeRun(name);
+  const isOther =
+    isWhole || cases.some((one) => actsAsOther(one.input) || one.experiment.needs.includes('other token'));
+  const isPoor = isWhole || cases.some((one) => usesPoor(one.input) || one.experiment.needs.includes('poor wallet'));
+  const buys = isWhole ? spendLimit > 0 : cases.some(({ experiment }) => writes(experiment));
+  const spend = isWhole ? spendLimit : worstOf(cases, facts);
+  return [
+    ...(facts.met.includes('token') ? ['--token', '$DGO_TOKEN'] : []),
+    ...(isOther && facts.met.includes('other token') ? ['--other-token', '$DGO_OTHER_TOKEN'] : []),
+    ...(buys ? facts.paying.flatMap(({ uuid }) => (uuid === null ? [] : ['--wallet', uuid])) : []),
+    ...(buys && isPoor && facts.poor?.uuid != null ? ['--poor-wallet', facts.poor.uuid] : []),
+    ...(buys && isOther && facts.otherPaying !== null ? ['--other-wallet', facts.otherPaying] : []),
+    ...(buys && Number.isFinite(spend) ? ['--spend', decimalText(spend)] : []),
+    ...options,
+  ];
+}
+
+/** NaN where an input is none that its experiment can take. */
+function worstOf(
+  cases: readonly { readonly experiment: Experiment; readonly input: Json; readonly tries: number }[],
+  facts: Facts,
+): Minor {
+  try {
+    return cases.reduce((sum, one) => sum + costOfTries(one.experiment, one.input, facts, one.tries), 0);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function usesPoor(input: Json): boolean {
+  return isObject(input) && typeof input['poor'] === 'number' && input['poor'] > 0;
+}
