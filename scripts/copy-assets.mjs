@@ -11,6 +11,7 @@ const ASSETS = [
   'conformance/commands/signal-guard-thread.mjs',
   'conformance/report/report.schema.json',
   'conformance/report/html/page.mjs',
+  'conformance/report/html/search.mjs',
   'conformance/report/html/style',
   'conformance/commands/prove/matrix.json',
   'gate/contract/lint/redocly.yaml',

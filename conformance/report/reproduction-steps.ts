@@ -3,7 +3,7 @@ import { counted, cut } from '../../cli/text.js';
 import type { Exchange, Json, Role } from '../evidence/evidence.js';
 import type { Violation } from '../run/result.js';
 import { type ShellScript, shellScript } from './curl.js';
-import { answerInShort, chosenSteps, durationText, inOrder, overlapping } from './steps.js';
+import { answerInShort, chosenSteps, durationText, inOrder, overlapping, pauseBefore } from './steps.js';
 
 /** One line of a bug report. */
 export interface ReportLine {
@@ -16,8 +16,6 @@ export interface ReportLine {
 
 const LONGEST_COMMAND = 4_000;
 const LONGEST_BODY = 300;
-/** Milliseconds between two steps that are worth a line of their own. */
-const LONG_PAUSE_MS = 1_000;
 const SENDERS: Readonly<Record<Role, string>> = {
   caller: '',
   other: ', as the other user',
@@ -46,13 +44,12 @@ export function reproductionSteps(
   const [only] = steps;
   if (only === undefined || steps.length === 1) return [...head, command(decisive, script)];
   const left = all.length - steps.length;
-  const pauses = new Map(between.map((pause) => [pause.after, pause]));
   return [
     ...head,
     { label: 'steps', text: `${counted(all.length, 'request')}, in the order in which they were sent:` },
-    ...(script.setting === null ? [] : [{ label: 'new keys', text: script.setting, isCommand: true } as const]),
+    ...keysLine(script),
     ...steps.flatMap((exchange, index) => [
-      ...pauseBefore(exchange, steps[index - 1], pauses),
+      ...pauseLine(pauseBefore(exchange, steps[index - 1], between)),
       stepLine(exchange, index, steps, decisive),
       command(exchange, script),
     ]),
@@ -60,26 +57,32 @@ export function reproductionSteps(
   ];
 }
 
-/** What lay between two steps: a pause, and what else the run sent meanwhile. */
-function pauseBefore(
-  exchange: Exchange,
-  before: Exchange | undefined,
-  pauses: ReadonlyMap<number, NonNullable<Violation['between']>[number]>,
-): ReportLine[] {
-  if (before === undefined) return [];
-  const ms = Date.parse(exchange.startedAt) - Date.parse(before.startedAt) - before.ms;
-  const { requests = 0, creations = 0 } = pauses.get(before.id) ?? {};
-  if (ms < LONG_PAUSE_MS && creations === 0) return [];
-  const orders = creations === 0 ? '' : `, among them ${counted(creations, 'order')}`;
-  const sent = requests === 0 ? '' : `meanwhile the run sent ${counted(requests, 'other request')}${orders}`;
-  const pause = ms < LONG_PAUSE_MS ? '' : `a pause of ${durationText(ms)}`;
-  return [{ label: '', text: [pause, sent].filter((part) => part !== '').join('; ') }];
+function pauseLine(text: string | null): ReportLine[] {
+  return text === null ? [] : [{ label: '', text }];
+}
+
+/** The commands alone that send the requests of a violation again, in their order; other lines say what is too long to paste. */
+export function reproductionCommands(
+  { exchanges }: Pick<Violation, 'exchanges'>,
+  target: string,
+): readonly ReportLine[] {
+  const [decisive] = exchanges;
+  if (decisive === undefined) return [];
+  const steps = chosenSteps(inOrder(exchanges), decisive);
+  const script = shellScript(steps, target);
+  return [...keysLine(script), ...steps.map((exchange) => command(exchange, script))];
+}
+
+function keysLine({ setting }: ShellScript): ReportLine[] {
+  return setting === null ? [] : [{ label: 'new keys', text: setting, isCommand: true }];
 }
 
 function command(exchange: Exchange, script: ShellScript): ReportLine {
-  const text = script.commandOf(exchange);
-  if (text.length <= LONGEST_COMMAND) return { label: 'curl', text, isCommand: true };
-  return { label: 'curl', text: `too long to paste; it begins with ${cut(text, 200)}` };
+  const { target, body, headers } = exchange.request;
+  const length = target.length + (body?.length ?? 0) + JSON.stringify(headers).length;
+  const text = length > LONGEST_COMMAND ? null : script.commandOf(exchange);
+  if (text !== null && text.length <= LONGEST_COMMAND) return { label: 'curl', text, isCommand: true };
+  return { label: 'curl', text: `#${exchange.id} is too long to paste: ${text?.length ?? length} characters` };
 }
 
 function stepLine(exchange: Exchange, index: number, steps: readonly Exchange[], decisive: Exchange): ReportLine {

@@ -1,10 +1,13 @@
 import { counted, cut } from '../../cli/text.js';
 import type { Body, Exchange } from '../evidence/evidence.js';
 import { isObject, jsonOf } from '../evidence/read-exchange.js';
+import type { Violation } from '../run/result.js';
 
 /** Steps that a text report shows. */
 const MOST_STEPS = 12;
 const LONGEST_MESSAGE = 80;
+/** Milliseconds between two steps that are worth a line of their own. */
+const LONG_PAUSE_MS = 1_000;
 
 /** The exchanges, each once, in the order in which they were sent. Ids are in the order of the responses. */
 export function inOrder(exchanges: readonly Exchange[]): Exchange[] {
@@ -74,6 +77,22 @@ function contentOf(body: unknown): string | null {
     return `order ${cut(number, LONGEST_MESSAGE)}${typeof state === 'string' ? ` (${cut(state, LONGEST_MESSAGE)})` : ''}`;
   }
   return typeof message === 'string' ? JSON.stringify(cut(message, LONGEST_MESSAGE)) : null;
+}
+
+/** What lay between a step and the one before it: a long pause, and orders of the run; null where that is not worth a line. */
+export function pauseBefore(
+  exchange: Exchange,
+  before: Exchange | undefined,
+  between: NonNullable<Violation['between']>,
+): string | null {
+  if (before === undefined) return null;
+  const ms = startOf(exchange) - endOf(before);
+  const { requests, creations } = between.find(({ after }) => after === before.id) ?? { requests: 0, creations: 0 };
+  if (ms < LONG_PAUSE_MS && creations === 0) return null;
+  const orders = creations === 0 ? '' : `, among them ${counted(creations, 'order')}`;
+  const sent = requests === 0 ? '' : `meanwhile the run sent ${counted(requests, 'other request')}${orders}`;
+  const pause = ms < LONG_PAUSE_MS ? '' : `a pause of ${durationText(ms)}`;
+  return [pause, sent].filter((part) => part !== '').join('; ');
 }
 
 /** A duration for readers: milliseconds, or seconds from one on. */

@@ -89,7 +89,7 @@ export function dataTable(caption: string, columns: readonly Column[], rows: rea
   const head = columns.map(
     ({ title }, index) => html`<th scope="col" role="columnheader" class="is-${kind(index)}">${title}</th>`,
   );
-  return html`<table role="table">
+  return html`<table class="rows" role="table">
 <caption>${caption}</caption>
 <thead role="rowgroup"><tr role="row">${head}</tr></thead>
 <tbody role="rowgroup">

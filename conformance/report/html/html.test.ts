@@ -26,7 +26,7 @@ describe('the page', () => {
 
   it('shows the verdict and the facts of the run', () => {
     const [header = ''] = /<header[\s\S]*<\/header>/.exec(page) ?? [];
-    for (const part of ['NO VERDICT', '1,234', '1,234.50 USD of at most 2,000.00 USD, for 1 order', 'token, spend']) {
+    for (const part of ['NO VERDICT', '1,234', '1 order for 1,234.50 USD of 2,000.00 USD', 'token, spend']) {
       expect(header).toContain(part);
     }
     expect(page).toContain('<title>NO VERDICT');
@@ -34,7 +34,7 @@ describe('the page', () => {
 
   it.each([
     ['faults', ['the experiment walks threw: Error: &lt;b&gt;']],
-    ['overview', ['fail 1', '1 warn', '4 of 4', '3 of 5', '7 of the 9 known faults']],
+    ['rules', ['fail 1', '1 warn', 'Judged: 4 rules; not judged: ', 'With 9 known faults', 'finds 7.']],
     ['register', ['money is written as ¤0.0', 'money/formatted-style']],
     ['latency', ['listProducts GET /api/v1/products', '1 ms', '1 × 5xx, 1 unanswered', '40']],
     [
@@ -64,19 +64,43 @@ describe('the page', () => {
       why,
       'in 1 of 3 cases',
       'status 200 and 3 rows',
-      'Hint the page may be counted from 0',
+      'Hintthe page may be counted from 0',
       'This case showed the violation 2 of 3 times',
       'dgo check http://127.0.0.1:1/ --replay r-1',
       'KEY1=dgo-$NOW-1',
       '&quot;idempotency-key: $KEY1&quot;',
-      'POST /api/v1/orders 200 +40 ms, took 12 ms',
+      '+40 ms POST /api/v1/orders 200, &quot;made&quot; 12 ms',
+      '2 findings, most severe first',
     ]) {
       expect(said).toContain(part);
     }
     expect(saidIn(page, 'waived')).toContain('Waivedby Ada until 2027-01-01: known');
     expect(page).toContain('status 200 and <mark>4</mark> rows');
     expect(page).toMatch(/<mark> +4<\/mark>\n/);
-    expect(page).toMatch(/<li class="is-decisive">\s*<p class="step"><span class="number">#7</);
+    expect(page).toMatch(/<li class="step is-2 is-decisive">/);
+  });
+
+  it('begins with the findings: a must in red, a should in amber', () => {
+    const [, main = ''] = page.split('<main');
+    expect(main.indexOf('id="cause-1"')).toBeLessThan(main.indexOf('id="rules"'));
+    expect([...page.matchAll(/<section class="cause is-(\w+)"/g)].map(([, verdict]) => verdict)).toEqual([
+      'fail',
+      'warn',
+    ]);
+  });
+
+  it('opens the chapters in which something is wrong', () => {
+    expect([...page.matchAll(/id="chapter-(\w+)" data-group open>/g)].map(([, name]) => name)).toEqual([
+      'responses',
+      'money',
+    ]);
+    expect(page).toContain('id="chapter-auth" data-group>');
+  });
+
+  it('shows what the known faults of a chapter are worth only where nothing is wrong', () => {
+    expect(page).not.toContain('of 4 known faults');
+    const clean = pageOf(resultOf([], { rules: [judged('money/sign-shows-in-every-notation', 'pass')] }));
+    expect(saidIn(clean, 'rules')).toContain('sees 4 of 4 known faults');
   });
 
   it('has only links to ids on the page, and no id twice', () => {
@@ -91,9 +115,8 @@ describe('the page', () => {
   it('of a clean run says so', () => {
     const clean = pageOf(resultOf([], { rules: [judged('auth/missing-token-is-401', 'pass')] }));
     expect(clean).toContain('<h1>CONFORMANT</h1>');
-    expect(saidIn(clean, 'findings')).toContain('No violation was found.');
     expect(saidIn(clean, 'unjudged')).toContain('Every rule that the run was to judge has a verdict.');
-    for (const id of ['faults', 'waivers']) expect(clean).not.toContain(`id="${id}"`);
+    for (const id of ['faults', 'findings', 'waivers']) expect(clean).not.toContain(`id="${id}"`);
   });
 });
 
@@ -101,7 +124,7 @@ describe('hostile text of a deployment', () => {
   it('is only text on the page', async () => {
     const page = pageOf(await hostileRun());
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;\\u202e');
-    expect(page.match(/<script/g)).toHaveLength(1);
+    expect(page.match(/<script/g)).toHaveLength(2);
     const [, body = ''] = page.split('<body>');
     const [markup = ''] = body.split('<script type="module">');
     expect(markup).not.toMatch(/<[^>]* (on\w+|style|src|srcset|action|formaction|xlink:href)=/i);
@@ -114,11 +137,10 @@ describe('hostile text of a deployment', () => {
     const page = pageOf(await hostileRun());
     const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1]?.replaceAll('&#39;', "'");
     const hash = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-    const [style, script] = [/<style>([\s\S]*?)<\/style>/, /<script type="module">([\s\S]*?)<\/script>/].map((tag) =>
-      hash(tag.exec(page)?.[1]),
-    );
+    const style = hash(/<style>([\s\S]*?)<\/style>/.exec(page)?.[1]);
+    const scripts = [...page.matchAll(/<script type="module">([\s\S]*?)<\/script>/g)].map(([, text]) => hash(text));
     expect(policy).toBe(
-      `default-src 'none'; style-src ${style}; script-src ${script}; img-src data:; base-uri 'none'; form-action 'none'`,
+      `default-src 'none'; style-src ${style}; script-src ${scripts.join(' ')}; img-src data:; base-uri 'none'; form-action 'none'`,
     );
   });
 

@@ -1,30 +1,89 @@
 import { counted, cut } from '../../../cli/text.js';
-import { rules as catalogue, type RuleId, type RuleSpec } from '../../../generated/rules.js';
-import type { RuleResult, RunResult, Waiver } from '../../run/result.js';
-import { byChapter, casesText } from '../run-summary.js';
-import { anchorOf, badge, dataTable, findingOf, fold, preformatted, ruleLink, section } from './components.js';
+import { rules as catalogue, type RuleSpec } from '../../../generated/rules.js';
+import { type FaultCoverage, OUTCOMES, type Outcome, type RuleResult, type RunResult } from '../../run/result.js';
+import type { Reported } from '../reported.js';
+import { byChapter, casesText, coverageText, OUTCOME_WORDS } from '../run-summary.js';
+import { anchorOf, badge, bar, findingOf, fold, grouped, section } from './components.js';
 import { data, type HtmlPart, html, joined, type Markup, prose } from './markup.js';
 
 const LONGEST_REASON = 600;
 const LONGEST_OBSERVATION = 200;
-const MOST_FAULTS = 20;
-const LONGEST_FAULT = 4_000;
-const MOST_GAPS = 60;
-const LONGEST_TEXT = 600;
+/** A chapter with one of these is open, and shows them first. */
+const NOTEWORTHY: ReadonlySet<Outcome> = new Set(['error', 'fail', 'inconclusive', 'warn', 'waived']);
 
-/** Every rule of the run, by chapter. */
-export function rulesSection({ rules }: RunResult): Markup {
-  const chapters = [...byChapter(rules)].map(
-    ([
-      chapter,
-      own,
-    ]) => html`<section class="chapter" id="chapter-${chapter}" data-group aria-labelledby="chapter-${chapter}-title">
-<h3 id="chapter-${chapter}-title">${chapter} <span class="count">${counted(own.length, 'rule')}</span></h3>
-${own.map(entry)}
-</section>
-`,
+/** Every rule of the run, by chapter. A chapter without a violation is closed. */
+export function rulesSection({ result, power, causes }: Reported): Markup {
+  // The known faults say what a green run is worth. Beside findings they would only distract.
+  const worth = new Map(causes.length === 0 ? power.chapters.map((one) => [one.chapter, one]) : []);
+  const chapters = [...byChapter(result.rules)].map(([name, rules]) => chapter(name, rules, worth.get(name)));
+  const verdicts = OUTCOMES.map((outcome) => [outcome, countOf(result.rules, outcome)] as const);
+  const tally = verdicts
+    .filter(([, count]) => count > 0)
+    .map(([outcome, count]) => html`<li>${badge(outcome)} ${count}</li>`);
+  return section(
+    'rules',
+    counted(result.rules.length, 'rule'),
+    html`<ul class="tally" aria-label="Rules by verdict">${tally}</ul>`,
+    bar(shares(result.rules)),
+    scopeOf(result, power),
+    chapters,
   );
-  return section('rules', 'Rules', chapters);
+}
+
+/** What was judged and what was not, and how many of the known faults a run like this detects. */
+function scopeOf(result: RunResult, { seen, of }: FaultCoverage): Markup {
+  const faults =
+    of === 0
+      ? ''
+      : ` With ${grouped(of)} known faults put in the way of the rules judged, one at a time, a run of this depth and with these options finds ${seen === of ? 'all' : grouped(seen)}. Of faults of other kinds that says nothing.`;
+  return html`<p class="note">${coverageText(result)}.${faults}</p>`;
+}
+
+function chapter(
+  name: string,
+  rules: readonly RuleResult[],
+  worth: FaultCoverage['chapters'][number] | undefined,
+): Markup {
+  const isTold = ({ verdict }: RuleResult) => NOTEWORTHY.has(verdict);
+  const told = OUTCOMES.flatMap((outcome) => rules.filter((rule) => isTold(rule) && rule.verdict === outcome));
+  const rest = rules.filter((rule) => !isTold(rule));
+  const power =
+    worth === undefined ? null : html`<span class="worth">sees ${worth.seen} of ${worth.of} known faults</span>`;
+  const summary = html`<h3 id="chapter-${name}-title">${name}</h3> ${bar(shares(rules))} <span class="counts">${verdicts(rules)}</span> ${power}`;
+  const body =
+    told.length === 0
+      ? rest.map(entry)
+      : [
+          told.map(entry),
+          rest.length === 0
+            ? null
+            : html`<div class="others" data-fold>${fold(html`${counted(rest.length, 'other rule')}: ${verdicts(rest)}`, rest.map(entry))}</div>`,
+        ];
+  return html`<details class="chapter" id="chapter-${name}" data-group${told.length === 0 ? null : html` open`}><summary>${summary}</summary>
+${body}
+</details>
+`;
+}
+
+function countOf(rules: readonly RuleResult[], outcome: Outcome): number {
+  return rules.filter(({ verdict }) => verdict === outcome).length;
+}
+
+function shares(rules: readonly RuleResult[]) {
+  return OUTCOMES.flatMap((outcome) => {
+    const count = countOf(rules, outcome);
+    return count === 0 ? [] : [{ outcome, share: count / rules.length }];
+  });
+}
+
+function verdicts(rules: readonly RuleResult[]): HtmlPart {
+  const parts = OUTCOMES.flatMap((outcome) => {
+    const count = countOf(rules, outcome);
+    return count === 0
+      ? []
+      : [html`<span class="verdict-text is-${outcome}">${count} ${OUTCOME_WORDS[outcome]}</span>`];
+  });
+  return joined(parts, ', ');
 }
 
 function entry(rule: RuleResult): Markup {
@@ -64,98 +123,5 @@ export function observed(observations: readonly string[]): HtmlPart {
   return joined(
     observations.map((what) => data(cut(what, LONGEST_OBSERVATION))),
     html`<br>`,
-  );
-}
-
-/** Errors of the suite itself; nothing where there are none. */
-export function faultsSection({ faults }: RunResult): HtmlPart {
-  if (faults.length === 0) return null;
-  const left = faults.length - MOST_FAULTS;
-  return section(
-    'faults',
-    'Errors of the suite itself',
-    html`<p>The suite itself failed, so there is no verdict. Please report it with the text below.</p>`,
-    faults.slice(0, MOST_FAULTS).map((fault, index) => preformatted(cut(fault, LONGEST_FAULT), `fault ${index + 1}`)),
-    left > 0 ? html`<p class="note">… and ${left} more.</p>` : null,
-  );
-}
-
-/** What this deployment does where the contract is silent. */
-export function registerSection({ rules }: RunResult): Markup {
-  const rows = rules
-    .filter(({ verdict }) => verdict === 'observed')
-    .map(({ id, statement, observations }) => [html`${statement} ${ruleLink(id)}`, observed(observations)]);
-  const columns = [
-    { title: 'What the contract leaves open', label: '' },
-    { title: 'This deployment', label: '' },
-  ];
-  return section(
-    'register',
-    'Where the contract is silent',
-    rows.length === 0
-      ? html`<p>Nothing was observed.</p>`
-      : [
-          html`<p class="note">Recorded, not judged: the contract allows all of this. A client that relies on it depends on this deployment.</p>`,
-          html`<div class="register">${dataTable('What the deployment does where the contract is silent', columns, rows)}</div>`,
-        ],
-  );
-}
-
-/** Rules without a verdict, by reason, and the information that is missing. */
-export function unjudgedSection({ rules, leftOut, unobservable, gaps }: RunResult): Markup {
-  const without = (['inconclusive', 'outOfScope', 'notApplicable'] as const)
-    .map((verdict) => rules.filter((rule) => rule.verdict === verdict))
-    .filter((own) => own.length > 0);
-  return section(
-    'unjudged',
-    'Not judged',
-    without.length === 0
-      ? html`<p>Every rule that the run was to judge has a verdict.</p>`
-      : without.map((own) => byReason(own)),
-    named(leftOut, 'left out by --only and --skip'),
-    named(unobservable, 'that cannot be observed from outside'),
-    gaps.length === 0 ? null : html`<h3>Missing information</h3><ul>${gapsShown(gaps)}</ul>`,
-  );
-}
-
-/** The rules of one verdict, grouped by reason. */
-function byReason(rules: readonly RuleResult[]): HtmlPart {
-  const reasons = new Map<string, RuleId[]>();
-  for (const { id, because } of rules) {
-    const reason = because ?? 'for no known reason';
-    reasons.set(reason, [...(reasons.get(reason) ?? []), id]);
-  }
-  const list = [...reasons].map(
-    ([because, ids]) => html`<li>${prose(cut(because, LONGEST_TEXT))}: ${joined(ids.map(ruleLink), ', ')}</li>`,
-  );
-  const verdict = rules[0]?.verdict ?? 'inconclusive';
-  const summary = html`${badge(verdict)} ${counted(rules.length, 'rule')}`;
-  return fold(summary, html`<ul>${list}</ul>`, verdict === 'inconclusive');
-}
-
-function gapsShown(gaps: readonly string[]): HtmlPart {
-  const left = gaps.length - MOST_GAPS;
-  const shown = gaps.slice(0, MOST_GAPS).map((gap) => html`<li>${data(cut(gap, LONGEST_TEXT))}</li>`);
-  return left > 0 ? [...shown, html`<li>… and ${left} more</li>`] : shown;
-}
-
-function named(ids: readonly RuleId[], what: string): HtmlPart {
-  if (ids.length === 0) return null;
-  const list = ids.map((id) => html`<li>${catalogue[id].statement} <code class="id">${id}</code></li>`);
-  return fold(`${counted(ids.length, 'rule')} ${what}`, html`<ul>${list}</ul>`);
-}
-
-/** Waivers that applied to no violation; nothing where there are none. */
-export function waiversSection({ waivers }: RunResult): HtmlPart {
-  if (waivers === undefined || waivers.stale.length + waivers.untested.length === 0) return null;
-  const shown = (waiver: Waiver, what: HtmlPart) =>
-    html`<li>${ruleLink(waiver.rule)}: ${what} <span class="aside">${waiver.owner}, until ${waiver.expires}: ${waiver.reason}</span></li>`;
-  return section(
-    'waivers',
-    'Unused waivers',
-    html`<ul>
-${waivers.stale.map((waiver) => shown(waiver, 'the rule passes. Remove its waiver.'))}
-${waivers.untested.map(({ waiver, because }) => shown(waiver, data(`not judged, ${cut(because, LONGEST_TEXT)}.`)))}
-</ul>`,
   );
 }

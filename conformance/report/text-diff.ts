@@ -4,6 +4,60 @@ export interface DiffPiece {
   readonly isCommon: boolean;
 }
 
+/** The pieces of the expected and of the actual value. */
+export type Difference = readonly [readonly DiffPiece[], readonly DiffPiece[]];
+
+/**
+ * The expected and the actual value in pieces, of which those are marked as not common that make the difference. Texts
+ * that have nothing to compare are one common piece each.
+ */
+export function differenceOf(expected: string, actual: string): Difference {
+  const whole = (text: string): DiffPiece[] => [{ text, isCommon: true }];
+  return diffTexts(expected, actual) ?? figuresApart(expected, actual) ?? [whole(expected), whole(actual)];
+}
+
+/** Values of one kind can be compared, however the sentences around them differ. */
+const FIGURES = [
+  /(?<![\d.,])[-+]?\d[\d,]*\.\d{2}(?![\d.])/,
+  /\d{4}-\d\d-\d\d(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?/,
+  /"[^"]*"/,
+  // A currency; the others are words of HTTP and of files.
+  /\b(?!GET|URL|PDF|ZIP|UTC)[A-Z]{3}\b/,
+  /(?<=^|^status |^\d{3} or )[1-5]\d\d(?![\d.])(?: or [1-5]\d\d)*/,
+];
+
+/** Marks the first figure of each kind that both texts have and that is another one; null where there is none. */
+function figuresApart(expected: string, actual: string): Difference | null {
+  const found = FIGURES.flatMap((kind) => {
+    const [left, right] = [kind.exec(expected), kind.exec(actual)];
+    return left === null || right === null || left[0] === right[0] ? [] : [[left, right] as const];
+  });
+  if (found.length === 0) return null;
+  return [
+    apart(
+      expected,
+      found.map(([left]) => left),
+    ),
+    apart(
+      actual,
+      found.map(([, right]) => right),
+    ),
+  ];
+}
+
+function apart(text: string, figures: readonly RegExpExecArray[]): DiffPiece[] {
+  const isFigure = (at: number) => figures.some(({ index, 0: own }) => at >= index && at < index + own.length);
+  const result: DiffPiece[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const last = result.at(-1);
+    const isCommon = !isFigure(at);
+    const letter = text.charAt(at);
+    if (last?.isCommon === isCommon) result.splice(-1, 1, { ...last, text: last.text + letter });
+    else result.push({ text: letter, isCommon });
+  }
+  return result;
+}
+
 const MOST_TOKENS = 400;
 /** Texts that share less than these parts of the words of the shorter and the longer text are not compared. */
 const LEAST_OF_SHORTER = 0.5;
@@ -13,7 +67,7 @@ const LEAST_OF_LONGER = 0.25;
  * Compares two texts word by word, or line by line where both are JSON, and returns the pieces of each. Null where they
  * are too long, or too different for a comparison to help a reader.
  */
-export function diffTexts(one: string, other: string): readonly [readonly DiffPiece[], readonly DiffPiece[]] | null {
+export function diffTexts(one: string, other: string): Difference | null {
   const [left, right] = bothAsJson(one, other) ?? [one.match(WORDS) ?? [], other.match(WORDS) ?? []];
   if (left.length > MOST_TOKENS || right.length > MOST_TOKENS) return null;
   const common = commonTokens(left, right);
@@ -69,11 +123,10 @@ function commonTokens(left: readonly string[], right: readonly string[]): { left
 
 /** Adjacent tokens of one kind become one piece. A blank between two differing tokens counts as differing. */
 function pieces(tokens: readonly string[], common: ReadonlySet<number>): DiffPiece[] {
-  const isCommon = (index: number) => {
-    const isBlank = /^\s+$/.test(tokens[index] ?? '');
-    const between = common.has(index - 1) || common.has(index + 1) || index === 0 || index === tokens.length - 1;
-    return common.has(index) && (!isBlank || between);
-  };
+  const isBlank = (index: number) => /^\s*$/.test(tokens[index] ?? '');
+  const isOther = (index: number) => index in tokens && !common.has(index) && !isBlank(index);
+  const isCommon = (index: number) =>
+    common.has(index) && (!isBlank(index) || !isOther(index - 1) || !isOther(index + 1));
   const result: DiffPiece[] = [];
   for (const [index, token] of tokens.entries()) {
     const last = result.at(-1);
