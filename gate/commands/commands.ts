@@ -24,7 +24,8 @@ by the id that the gate prints, with a reason and an owner:
     reason: no client reads it, see the logs of May
     owner: Ann
 An entry that allows nothing is stale and must be removed, so that the file
-never allows more than was meant.
+never allows more than was meant. One with 'release: 1.1.0' is kept as long as
+that is the version of the new document.
 
 A part that could not be judged, e.g. because of a pattern that only a
 backtracking engine can match, is reported as 'not judged' and refused like a

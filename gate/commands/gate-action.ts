@@ -3,13 +3,13 @@ import { join, relative, resolve } from 'node:path';
 import { shellQuoted } from '../../cli/escapes.js';
 import { counted } from '../../cli/text.js';
 import { UsageError } from '../../cli/usage-error.js';
-import type { Classification } from '../changes/classify.js';
 import type { ContractCheck } from '../contract/complaint.js';
 import { complaintLine } from '../contract/complaint.js';
 import type { SearchBounds } from '../counterexamples/find-counterexamples.js';
 import { isIn } from '../documents/closed-set.js';
 import { commitOf, commitsNotHere, contractRootOf, repositoryOf } from '../git/git.js';
 import {
+  type ComparedVersions,
   compareVersions,
   type DocumentVersion,
   type Subject,
@@ -60,8 +60,8 @@ export async function gate(
 async function gateOrThrow(pair: Pair, options: GateOptions, bounds: SearchBounds): Promise<GateResult> {
   try {
     const waivers = waiversFor(pair, options);
-    const [checks, { changes, cleared, undrawn }] = await judged(pair, bounds);
-    const { judged: all, stale } = applyWaivers(changes, waivers?.entries ?? []);
+    const [checks, { changes, cleared, undrawn, version }] = await judged(pair, bounds);
+    const { judged: all, stale, kept } = applyWaivers(changes, waivers?.entries ?? [], version);
     const named = ({ name, commit }: DocumentVersion) => ({ name, commit });
     return {
       base: named(pair.base),
@@ -69,7 +69,7 @@ async function gateOrThrow(pair: Pair, options: GateOptions, bounds: SearchBound
       checks,
       judged: all,
       cleared,
-      waivers: waivers === null ? null : { file: waivers.file, count: waivers.entries.length, stale },
+      waivers: waivers === null ? null : { file: waivers.file, count: waivers.entries.length, stale, kept },
       notes: [...pair.notes, ...notesForOwner(changes), ...partsWithoutCounterexample(undrawn)],
     };
   } finally {
@@ -84,7 +84,7 @@ async function gateOrThrow(pair: Pair, options: GateOptions, bounds: SearchBound
 async function judged(
   { base, revision, contract, home }: Pair,
   bounds: SearchBounds,
-): Promise<[readonly ContractCheck[] | null, Classification]> {
+): Promise<[readonly ContractCheck[] | null, ComparedVersions]> {
   const [checks, compared] = await Promise.all([
     contract === null ? null : loadAndCheck(contract, home),
     compareVersions(base, revision, bounds).catch((error: unknown) => ({ error })),

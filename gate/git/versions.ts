@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { UsageError } from '../../cli/usage-error.js';
+import { valueAt } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 import { type ContractChange, VERDICTS } from '../changes/change.js';
 import { type Classification, classify } from '../changes/classify.js';
@@ -87,6 +88,11 @@ export async function versionOfFile(file: string): Promise<DocumentVersion> {
 
 const NOTHING: Classification = { changes: [], cleared: [], undrawn: [] };
 
+/** The changes, and the `info.version` of the later document; null where it has none. */
+export interface ComparedVersions extends Classification {
+  readonly version: string | null;
+}
+
 /**
  * Every change between two versions, of the document and of its rules, gravest first. Places are relative to the
  * folder of their version. Throws `UsageError` for an unreadable document or catalogue of rules.
@@ -95,8 +101,9 @@ export async function compareVersions(
   base: DocumentVersion,
   revision: DocumentVersion,
   bounds: SearchBounds = {},
-): Promise<Classification> {
+): Promise<ComparedVersions> {
   const [old, now] = await Promise.all([documentOf(base), documentOf(revision)]);
+  const version = valueAt(now.document, '/info/version');
   const names = new Map([...operationNames(old.document), ...operationNames(now.document)]);
   // One after the other, so that the same error is reported first each time.
   const before = await rulesOf(base);
@@ -113,6 +120,7 @@ export async function compareVersions(
     changes: VERDICTS.flatMap((wanted) => all.filter(({ verdict }) => verdict === wanted)),
     cleared: cleared.map(home),
     undrawn,
+    version: typeof version === 'string' ? version : null,
   };
 }
 

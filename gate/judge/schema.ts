@@ -22,7 +22,10 @@ const MEANING = {
 
 const ANNOTATIONS: Readonly<Record<string, { readonly verdict: ChangeVerdict; readonly why: string }>> = {
   default: { verdict: 'risky', why: 'The meaning of an omitted value has changed, and no message shows it.' },
-  format: { verdict: 'risky', why: 'A format need not be checked: those who check it may refuse what others accept.' },
+  format: {
+    verdict: 'risky',
+    why: 'A format need not be checked: those who check it may refuse what others accept, and generated clients may use another type.',
+  },
   contentEncoding: MEANING,
   contentMediaType: MEANING,
   contentSchema: HINT,

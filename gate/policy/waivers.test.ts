@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -59,6 +59,11 @@ describe('a file of waivers', () => {
     ['a null owner', [{ ...entry, owner: null }], '  line 1: "owner" is missing'],
     ['a blank reason', [{ ...entry, reason: '  ' }], '  line 1: "reason" is empty'],
     ['an owner that is a number', [{ ...entry, owner: 7 }], '  line 1: "owner" is not a text'],
+    [
+      'a release that is a number',
+      [{ ...entry, release: 1 }],
+      '  line 1: "release" is not a text: write the version in quotes',
+    ],
     ['another key', [{ ...entry, ownr: 'Bob' }], '  line 1: unknown key "ownr": did you mean "owner"?'],
     ['a key of waivers', [{ ...entry, expires: '2030-01-01' }], '  line 1: unknown key "expires": the keys are'],
     ['every change', [{ ...entry, change: '*' }], '  line 1: "change" is "*", a pattern'],
@@ -130,5 +135,32 @@ describe('a waiver', () => {
     const { judged, stale } = applyWaivers(changes, [waiver(id, 4)]);
     expect(judged[0]?.isRefused).toBe(true);
     expect(stale).toEqual([{ waiver: waiver(id, 4), because: expect.stringContaining(because) }]);
+  });
+
+  it('with a release is kept until the document has another version, and allows no less', () => {
+    const kept = { ...waiver('type-changed at /paths/~1b'), release: '1.1.0' };
+    const used = { ...waiver('type-changed at /paths/~1a'), release: '1.1.0' };
+    const changes = [change('type-changed'), change('maximum-changed', 'risky')];
+    expect(applyWaivers(changes, [kept, used], '1.1.0')).toMatchObject({
+      judged: [{ isRefused: false }, { isRefused: false }],
+      stale: [],
+      kept: [kept],
+    });
+    const because = 'it is for release 1.1.0, and the document is 1.2.0: remove the entry';
+    expect(applyWaivers(changes, [kept, used], '1.2.0')).toMatchObject({
+      stale: [{ waiver: kept, because }],
+      kept: [],
+    });
+    const needless = { ...waiver('maximum-changed at /paths/~1a'), release: '1.1.0' };
+    expect(applyWaivers(changes, [needless], '1.1.0').stale).toHaveLength(1);
+  });
+
+  it('of this contract is for the version that the contract has', () => {
+    const [{ waivers, complaints }, { info }] = [
+      changeWaiversOf(readFileSync('spec/allowed-changes.yaml', 'utf8')),
+      JSON.parse(readFileSync('generated/openapi.json', 'utf8')),
+    ];
+    expect(complaints).toEqual([]);
+    expect(waivers.filter(({ release }) => release !== undefined && release !== info.version)).toEqual([]);
   });
 });

@@ -12,12 +12,15 @@ export interface ChangeWaiver {
   readonly change: string;
   readonly reason: string;
   readonly owner: string;
+  /** The version of the document that the change is released with: until that has another one, the entry is not stale. */
+  readonly release?: string;
   /** Line of the entry in its file, counted from 1. */
   readonly line: number;
 }
 
-const KEYS = ['change', 'reason', 'owner'] as const;
-const SHAPE = 'a list of `- change: <id as the gate prints it>`, `reason: …`, `owner: …`';
+const KEYS = ['change', 'reason', 'owner', 'release'] as const;
+const SHAPE =
+  'a list of `- change: <id as the gate prints it>`, `reason: …`, `owner: …` and, if it outlasts its merge, `release: …`';
 
 /** The file of waivers in a checkout if no other is named, from the root of the contract. */
 export const WAIVERS_FILE = 'spec/allowed-changes.yaml';
@@ -88,6 +91,9 @@ function waiverOf(entry: unknown, line: number): ChangeWaiver | { faults: readon
     ...textFaults(entry, 'change', 'copy the id of the change from what the gate prints'),
     ...textFaults(entry, 'reason', 'say why clients or implementers can bear it'),
     ...textFaults(entry, 'owner', 'say who answers for it'),
+    ...(entry['release'] === undefined
+      ? []
+      : textFaults(entry, 'release', 'write the version in quotes, or leave it out')),
   ];
   const change = String(entry['change']).trim();
   if (faults.length === 0 && isPattern(change)) {
@@ -96,7 +102,12 @@ function waiverOf(entry: unknown, line: number): ChangeWaiver | { faults: readon
     );
   }
   if (faults.length > 0) return { faults };
-  return { change, reason: String(entry['reason']).trim(), owner: String(entry['owner']).trim(), line };
+  const { release } = entry;
+  return {
+    ...{ change, reason: String(entry['reason']).trim(), owner: String(entry['owner']).trim() },
+    ...(release === undefined ? {} : { release: String(release).trim() }),
+    line,
+  };
 }
 
 /**
@@ -130,14 +141,25 @@ export interface StaleWaiver {
   readonly because: string;
 }
 
+/** Changes with their waivers, and the waivers that match none. */
+export interface AppliedWaivers {
+  readonly judged: JudgedChange[];
+  readonly stale: StaleWaiver[];
+  /** Those that match none here, and are kept for the release that is being made. */
+  readonly kept: ChangeWaiver[];
+}
+
 /**
  * Matches changes with waivers. Waivers that match none must be removed, so that the file never allows more than was
- * meant.
+ * meant; those of the release that is being made are kept until it is out.
+ *
+ * @param version of the new document
  */
 export function applyWaivers(
   changes: readonly ContractChange[],
   waivers: readonly ChangeWaiver[],
-): { readonly judged: JudgedChange[]; readonly stale: StaleWaiver[] } {
+  version: string | null = null,
+): AppliedWaivers {
   const judged = changes.map((change) => {
     const id = changeId(change);
     const isWaivable = change.verdict === 'breaking' || change.verdict === 'not judged';
@@ -145,16 +167,20 @@ export function applyWaivers(
     return { id, change, waiver, isRefused: isWaivable && waiver === null };
   });
   const used = new Set(judged.flatMap(({ waiver }) => waiver ?? []));
-  const stale = waivers
-    .filter((waiver) => !used.has(waiver))
-    .map((waiver) => ({ waiver, because: whyStale(waiver, judged) }));
-  return { judged, stale };
+  const unused = waivers.filter((waiver) => !used.has(waiver));
+  const kept = unused.filter(({ change, release }) => release === version && !judged.some(({ id }) => id === change));
+  const stale = unused
+    .filter((waiver) => !kept.includes(waiver))
+    .map((waiver) => ({ waiver, because: whyStale(waiver, judged, version) }));
+  return { judged, stale, kept };
 }
 
-function whyStale({ change }: ChangeWaiver, judged: readonly JudgedChange[]): string {
+function whyStale({ change, release }: ChangeWaiver, judged: readonly JudgedChange[], version: string | null): string {
   const named = judged.find(({ id }) => id === change);
   if (named !== undefined) return `the change is ${named.change.verdict} and needs no waiver: remove the entry`;
   if (change.includes('*')) return 'no change has this id, and patterns allow nothing: name each change by its id';
+  if (release !== undefined && version !== null && release !== version)
+    return `it is for release ${release}, and the document is ${version}: remove the entry`;
   const refused = judged.filter(({ isRefused }) => isRefused).map(({ id }) => id);
   const meant = nearest(change, refused);
   return meant === null

@@ -1,7 +1,7 @@
 import { block, plain } from '../../cli/escapes.js';
 import { type Paint, painter } from '../../cli/paint.js';
 import { complaintLine } from '../contract/complaint.js';
-import type { JudgedChange } from '../policy/waivers.js';
+import type { ChangeWaiver, JudgedChange } from '../policy/waivers.js';
 import { detailsOf, verdictText, voicesOf, waiverSnippet, waiversFile, whereOf } from './change-text.js';
 import { countLine, type GateResult, refusedOf, statusOf, verdictLine } from './gate-result.js';
 
@@ -81,7 +81,9 @@ function waiverLines(gated: GateResult, paint: Paint): string[] {
   return [
     ...(waivers === null
       ? []
-      : [`Waivers in ${plain(waivers.file)}: ${waivers.count} ${waivers.count === 1 ? 'entry' : 'entries'}`]),
+      : [
+          `Waivers in ${plain(waivers.file)}: ${waivers.count} ${waivers.count === 1 ? 'entry' : 'entries'}${keptText(waivers.kept)}`,
+        ]),
     ...(waivers?.stale ?? []).map(
       ({ waiver, because }) =>
         `  ${paint('fail', 'stale')}  ${plain(`${waivers?.file}:${waiver.line}: ${waiver.change}: ${because}`)}`,
@@ -96,4 +98,11 @@ function waiverLines(gated: GateResult, paint: Paint): string[] {
           '',
         ]),
   ];
+}
+
+/** Waivers of changes that are merged, and whose release is still being made: all have the version of the document. */
+function keptText(kept: readonly ChangeWaiver[]): string {
+  const [first] = kept;
+  if (first === undefined) return '';
+  return `, ${kept.length} of which match no change here and are kept for release ${plain(first.release ?? '')}`;
 }

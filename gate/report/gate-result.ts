@@ -5,7 +5,7 @@ import { type ChangeVerdict, type ContractChange, VERDICTS } from '../changes/ch
 import type { ContractCheck } from '../contract/complaint.js';
 import type { Undrawn } from '../counterexamples/find-counterexamples.js';
 import { LESS_SECURITY } from '../judge/access.js';
-import type { JudgedChange, StaleWaiver } from '../policy/waivers.js';
+import type { ChangeWaiver, JudgedChange, StaleWaiver } from '../policy/waivers.js';
 
 /** The name of a version and its commit, if it is one. */
 export interface NamedVersion {
@@ -23,8 +23,13 @@ export interface GateResult {
   readonly judged: readonly JudgedChange[];
   /** Differences that the canonical form has cleared. */
   readonly cleared: readonly ContractChange[];
-  /** The file of waivers and its stale entries; null where there is no file. */
-  readonly waivers: { readonly file: string; readonly count: number; readonly stale: readonly StaleWaiver[] } | null;
+  /** The file of waivers, its stale entries, and those kept for the release; null where there is no file. */
+  readonly waivers: {
+    readonly file: string;
+    readonly count: number;
+    readonly stale: readonly StaleWaiver[];
+    readonly kept: readonly ChangeWaiver[];
+  } | null;
   /** Further notes, one sentence each. */
   readonly notes: readonly string[];
 }
@@ -127,7 +132,11 @@ export function jsonReport(gated: GateResult): string {
     leaves:
       waivers === null
         ? null
-        : { file: waivers.file, stale: waivers.stale.map(({ waiver, because }) => ({ ...waiver, because })) },
+        : {
+            file: waivers.file,
+            stale: waivers.stale.map(({ waiver, because }) => ({ ...waiver, because })),
+            kept: waivers.kept,
+          },
     notes,
   };
   return `${jsonText(document)}\n`;

@@ -43,14 +43,14 @@ export function gatedOn(
   waivers: readonly ChangeWaiver[] = [],
   more: Partial<GateResult> = {},
 ): GateResult {
-  const { judged, stale } = applyWaivers(changes, waivers);
+  const { judged, stale, kept } = applyWaivers(changes, waivers);
   return {
     base: { name: 'main (1a2b3c4)', commit: '1a2b3c4d' },
     revision: { name: 'the working tree', commit: null },
     checks: null,
     judged,
     cleared: [],
-    waivers: waivers.length === 0 ? null : { file: 'allow.yaml', count: waivers.length, stale },
+    waivers: waivers.length === 0 ? null : { file: 'allow.yaml', count: waivers.length, stale, kept },
     notes: [],
     ...more,
   };

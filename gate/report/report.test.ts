@@ -128,6 +128,12 @@ describe('the console', () => {
       notes: ['main is ahead'],
     });
     const text = consoleReport(gated, false);
+    const kept = [{ ...waiver(7), release: '1.0.0' }];
+    const merged = gatedOn([], [], { waivers: { file: 'allow.yaml', count: 2, stale: [], kept } });
+    expect(consoleReport(merged, false)).toMatch(
+      /allow\.yaml: 2 entries, 1 of which match no .* kept for release 1\.0\.0\n/,
+    );
+    expect(statusOf(merged)).toBe(0);
     expect(text).toMatch(/note: main is ahead\n/);
     expect(text).toMatch(
       /bad {2}lint\n {7}spec\/openapi.yaml:7:3: error: struct at #\/info: Fix it\.\n {2}ok {3}examples/,

@@ -24,7 +24,7 @@ const SCHEMAS = pairsOf(
 const OTHERS = pairsOf(
   `
 - { id: root, at: document, before: {}, after: { tags: [] }, both: 'compatible, since so.' }
-- { id: scheme, at: security, before: { schemes: { a: {} } }, after: { schemes: { b: {} } }, both: 'compatible, since so.' }
+- { id: scheme, at: security, before: { security: [{ a: [] }] }, after: { security: [{ b: [] }] }, both: 'breaking, since so.' }
 - id: comes
   at: paths
   before: { /a: { get: { operationId: a } } }
