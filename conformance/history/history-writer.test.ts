@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,19 +50,24 @@ describe('a history', () => {
     await history.close();
   });
 
-  it('keeps the newest twenty of its folder, and leaves other files alone', async () => {
+  it('keeps the newest twenty of its folder, and leaves other files alone: those of the last day are no part of it', async () => {
     const place = folder();
     writeFileSync(join(place, 'notes.txt'), 'mine');
+    const old = new Date(Date.now() - 2 * 86_400_000);
     for (let index = 10; index < 40; index += 1) {
       const history = new HistoryFile(place, `202601${index}T000000-abcdef`);
       history.write(runEvent);
       await history.close();
+      utimesSync(history.file, old, old);
     }
     const kept = readdirSync(place).filter((name) => name.endsWith('.ndjson.gz'));
     expect(kept.toSorted()[0]).toBe('20260120T000000-abcdef.ndjson.gz');
     expect(kept).toHaveLength(20);
     expect(existsSync(join(place, 'notes.txt'))).toBe(true);
     expect(readFileSync(join(place, '.gitignore'), 'utf8')).toBe('*\n');
+    for (let index = 0; index < 25; index += 1)
+      await new HistoryFile(place, `20260201T0000${10 + index}-abcdef`).close();
+    expect(readdirSync(place).filter((name) => name.startsWith('20260201'))).toHaveLength(25);
   });
 
   it('that cannot be created is an error at once', () => {

@@ -1,4 +1,4 @@
-import { appendFileSync, closeSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ignoreBySourceControl, makePrivateFolder, OWN_FOLDER, openPrivate } from '../../cli/files.js';
@@ -8,6 +8,7 @@ import type { RunResult } from '../run/result.js';
 import type { LoggedCase, LoggedRun, LoggedViolation, RunLog } from '../run/run-log.js';
 import type { GatheredCase } from '../run/session.js';
 import { HISTORY_FORMAT, HISTORY_SUFFIX, type HistoryEvent, MAX_LINE_BYTES, withoutPages } from './history-format.js';
+import { prune } from './prune.js';
 
 /** Writes a run to its history, from which it can be judged again without the deployment. */
 export class HistoryWriter implements RunLog {
@@ -76,8 +77,6 @@ export type { HistoryEvent } from './history-format.js';
 
 /** The default folder of histories, below the current one. */
 export const HISTORY_FOLDER = OWN_FOLDER;
-const MAX_HISTORIES = 20;
-const MAX_TOTAL_BYTES = 300 * 1024 * 1024;
 
 const FLUSH_AFTER_MS = 100;
 const FLUSH_AFTER_EVENTS = 200;
@@ -107,7 +106,7 @@ export class HistoryFile {
   constructor(folder: string, run: string) {
     makePrivateFolder(folder);
     ignoreBySourceControl(folder);
-    prune(folder);
+    prune(folder, run);
     this.file = join(folder, `${run}${HISTORY_SUFFIX}`);
     this.#descriptor = openPrivate(this.file);
     process.on('exit', this.#flush);
@@ -165,19 +164,5 @@ function lineOf(event: HistoryEvent): string | null {
     // The line would be longer than a string may be.
     if (error instanceof RangeError) return null;
     throw error;
-  }
-}
-
-/** Removes the oldest histories. Run ids begin with the time in a sortable form. */
-function prune(folder: string): void {
-  let bytes = 0;
-  const newestFirst = readdirSync(folder)
-    .filter((name) => name.endsWith(HISTORY_SUFFIX))
-    .sort()
-    .reverse();
-  for (const [index, name] of newestFirst.entries()) {
-    // Another run may have removed the file meanwhile.
-    bytes += statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
-    if (index + 1 >= MAX_HISTORIES || bytes > MAX_TOTAL_BYTES) rmSync(join(folder, name), { force: true });
   }
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -20,6 +20,19 @@ const runEvent = {
   ...({ run: 'r', target: 'http://127.0.0.1:1/', seed: 7, depth: 'quick' } as const),
 };
 const violation = { event: 'violation', rule: MUST, experiment: 'walks', input: { list: 'listOrders' } } as const;
+
+it('of a history that was removed is missed with the reason', async () => {
+  const place = folder();
+  const long = new Date(Date.now() - 2 * 86_400_000);
+  for (let index = 10; index < 32; index += 1) {
+    const history = new HistoryFile(place, `202601${index}T000000-abcdef`);
+    await history.close();
+    utimesSync(history.file, long, long);
+  }
+  await expect(findReplay(place, '20260110T000000-abcdef-1')).rejects.toThrow(
+    /--replay 20260110T000000-abcdef-1: its history was removed 20\d\d-\d\d-\d\d \d\d:\d\d UTC by run 20260130T000000-abcdef: it was older than a day, and 20 newer ones are kept\. Run dgo check again/,
+  );
+});
 
 describe('a violation', () => {
   it('is found by its replay id', async () => {

@@ -7,6 +7,7 @@ import type { Depth } from '../experiments/experiment.js';
 import { DISCOVERY, WHOLE_RUN } from '../run/evaluation/evaluator.js';
 import { knownOptions } from '../run/replay-options.js';
 import { HISTORY_SUFFIX, type RunEvent, type ViolationEvent } from './history-format.js';
+import { removalOf } from './prune.js';
 import { eventsOf, startOf } from './read-history.js';
 
 /** The recorded case of a violation, for `--replay ID`. */
@@ -50,11 +51,7 @@ export async function findReplay(folder: string, replay: string): Promise<Replay
     );
   }
   const file = join(folder, `${run}${HISTORY_SUFFIX}`);
-  if (!existsSync(file)) {
-    throw new Error(
-      `--replay ${shownId(replay)}: there is no history ${shownId(replay) === replay ? file : 'of this name'}. Run it in the folder in which the failing run was started${await knownIdsHint(folder)}`,
-    );
-  }
+  if (!existsSync(file)) throw new Error(`--replay ${shownId(replay)}: ${await missing(folder, run, replay)}`);
   const start = await beginning(file, replay);
   const { target, seed, depth, spendLimit = null } = start;
   const found = await (rule === undefined ? findViolation(file, replay) : caseOf(file, place ?? '', rule));
@@ -70,6 +67,15 @@ export async function findReplay(folder: string, replay: string): Promise<Replay
       options: knownOptions(start.options),
     };
   throw new Error(`--replay ${replay}: ${file} has no such violation${listed(await idsOf(file))}`);
+}
+
+/** Why there is no history of this run, and what to do. */
+async function missing(folder: string, run: string, replay: string): Promise<string> {
+  const removal = removalOf(folder, run);
+  const hint = await knownIdsHint(folder);
+  if (removal !== null) return `its history was ${removal}. Run dgo check again${hint}`;
+  const file = shownId(replay) === replay ? join(folder, `${run}${HISTORY_SUFFIX}`) : 'of this name';
+  return `there is no history ${file}. Run it in the folder in which the failing run was started${hint}`;
 }
 
 /** The id for a message. Text that does not look like an id may be a misplaced secret and is masked. */

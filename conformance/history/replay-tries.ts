@@ -67,7 +67,7 @@ export async function tryOften(
     // One violation is enough: nothing more is bought.
     if (tried.counterexample !== null && writes(again.experiment)) break;
     // What was written before stays, and costs nothing to be seen once.
-    if (tried.old !== null && tried.newRight === 0) break;
+    if (tried.old !== null && tried.newRight === 0 && !writes(again.experiment)) break;
   }
   return tried;
 }
