@@ -1,4 +1,4 @@
-import type { Evidence, Exchange, Json, JsonObject } from './evidence.js';
+import type { Evidence, Exchange, Json, JsonObject, Kind } from './evidence.js';
 import { utcDay } from './notation/timestamp.js';
 import { createdAtMs, isObject, jsonOf } from './read-exchange.js';
 
@@ -31,12 +31,24 @@ export function newestRecordMs(exchanges: readonly Exchange[]): number | null {
   return moments.length === 0 ? null : moments.reduce((latest, moment) => Math.max(latest, moment));
 }
 
-/** Evidence without the orders and ledger rows that were made at that moment or before, as if they were not there. */
+/** Kinds of evidence that show orders and ledger rows as they were written, whatever was asked for. */
+const OF_RECORDS: readonly Kind[] = ['exchange', 'ledger', 'delivery', 'race'];
+
+/** Whether a rule on this kind may judge records that were written since by themselves. */
+export function isOfRecords(kind: Kind): boolean {
+  return OF_RECORDS.includes(kind);
+}
+
+/**
+ * Evidence without the orders and ledger rows that were made at that moment or before, as if they were not there. Responses
+ * that show no later one are left out.
+ */
 export function writtenSince(evidence: readonly Evidence[], moment: number): Evidence[] {
   const isOld = (value: unknown) => isRecord(value) && (createdAtMs(value) ?? Number.POSITIVE_INFINITY) <= moment;
   return evidence.flatMap((piece) => {
-    if (subjectsOf(piece).some(isOld)) return [];
     const { kind, item } = piece;
+    const hasNew = () => recordsIn(kind === 'exchange' ? jsonOf(item) : undefined).some((one) => !isOld(one));
+    if (subjectsOf(piece).some(isOld) || (kind === 'exchange' && !hasNew())) return [];
     // A ledger whose first rows are left out begins later.
     const begun = kind === 'ledger' && item.is === 'start' ? { ...item, since: item.since ?? utcDay(moment) } : item;
     // The kind is unchanged: only rows are left out.

@@ -1,8 +1,8 @@
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import { violationOf } from '../run/evaluation/counterexample.js';
 import type { Counterexample } from '../run/evaluation/evaluator.js';
-import type { Seen } from '../run/replay-options.js';
 import type { RuleResult } from '../run/result.js';
+import type { Seen } from '../run/violation-details.js';
 
 /** What replaying a violation showed. */
 export type ReplayOutcome =

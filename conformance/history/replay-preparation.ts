@@ -15,6 +15,22 @@ export interface PreparedCase {
   readonly input: Json;
 }
 
+/** Requests that a run sends at once at most. */
+const CONNECTIONS = 16;
+
+/** Opens as many connections as a run has: what a deployment keeps with one shows only where there are several. */
+export async function openConnections(session: Session, facts: Facts): Promise<void> {
+  const read = { operation: 'listProducts', intent: 'valid', query: { per_page: '1' } } as const;
+  const experiment: Experiment = {
+    ...discoveryExperiment,
+    name: 'connections',
+    gather: async (_, io) => {
+      await io.sendTogether(Array.from({ length: CONNECTIONS }, () => read));
+    },
+  };
+  await session.gather(experiment, null, facts);
+}
+
 /** What a case gathers in one try. */
 export async function gatherTry(
   session: Session,

@@ -1,12 +1,12 @@
 import type { Evidence, Exchange, Json, JsonObject } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import { createdAtMs } from '../evidence/read-exchange.js';
-import { recordsOf, writtenSince } from '../evidence/subjects.js';
+import { isOfRecords, recordsOf, writtenSince } from '../evidence/subjects.js';
 import { type Experiment, writes } from '../experiments/experiment.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import type { Counterexample } from '../run/evaluation/evaluator.js';
-import type { Seen } from '../run/replay-options.js';
 import { evaluateAlone } from '../run/rerun-case.js';
+import type { Seen } from '../run/violation-details.js';
 
 /** What a case gathered in one try. */
 export interface GatheredTry {
@@ -82,7 +82,11 @@ export function judgedTry(tried: Tried, gathered: GatheredTry, again: AgainCase)
   const seen = (more: number): Seen => ({ violated: violated + more, of: of + 1 });
   if (counterexample === null) return { ...next, seen: seen(0) };
   const records = recordsOf(counterexample.verdict, counterexample.exchanges);
-  const isOld = again.before !== null && records.length > 0 && records.every((one) => isUpTo(again.before ?? 0, one));
+  const isOld =
+    isOfRecords(again.rule.on) &&
+    again.before !== null &&
+    records.length > 0 &&
+    records.every((one) => isUpTo(again.before ?? 0, one));
   if (!isOld) return { ...next, seen: seen(1), counterexample: tried.counterexample ?? counterexample };
   const since = judgeCase(again, writtenSince(evidence, again.before ?? 0), exchanges);
   const isNewWrong = since.counterexample !== null && isAboutNew(since.counterexample, again.before ?? 0);

@@ -6,13 +6,14 @@ import { type Experiment, writes } from '../experiments/experiment.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import { discoveryExperiment } from '../run/discovery/discovery-case.js';
 import type { Counterexample } from '../run/evaluation/evaluator.js';
-import { holdsNeeded, isSteady, LEAST_TRIES, type Seen, TRIES_OF_CHANCE } from '../run/replay-options.js';
+import { holdsNeeded, isSteady, LEAST_TRIES, TRIES_OF_CHANCE } from '../run/replay-options.js';
 import type { Session } from '../run/session.js';
+import type { Seen } from '../run/violation-details.js';
 import type { ReplayCase } from './replay-case.js';
 import { tryInCompany } from './replay-company.js';
 import { budgetMessage, missingNeedMessage } from './replay-needs.js';
 import { cannotTell, failing, type ReplayOutcome } from './replay-outcome.js';
-import { adaptOrBuy, firstOf, gatherTry, type PreparedCase } from './replay-preparation.js';
+import { adaptOrBuy, firstOf, gatherTry, openConnections, type PreparedCase } from './replay-preparation.js';
 import { type AgainCase, type Tried, tryOften } from './replay-tries.js';
 
 /** Records may show their time in whole seconds. */
@@ -79,6 +80,7 @@ class Replaying {
 
   async outcome(experiments: readonly Experiment[]): Promise<ReplayOutcome> {
     const { experiment } = this.#again;
+    await openConnections(this.#session, this.#again.facts);
     if (writes(experiment)) await this.#untilLater();
     const often = Math.max(this.#needed, TRIES_OF_READS.least);
     const tries = writes(experiment) ? { least: often, most: often, withinMs: 0 } : TRIES_OF_READS;

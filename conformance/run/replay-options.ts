@@ -4,12 +4,7 @@ import { decimalText } from '../evidence/notation/money.js';
 import { isObject } from '../evidence/read-exchange.js';
 import { type Experiment, writes } from '../experiments/experiment.js';
 import { ASKED_AGAIN_CASES, FINAL_CASE, WHOLE_RUN } from './evaluation/counterexample.js';
-
-/** How often a case showed a violation, of how many times it was tried. */
-export interface Seen {
-  readonly violated: number;
-  readonly of: number;
-}
+import type { Seen } from './violation-details.js';
 
 /** How often a case must at least have been tried, before and now, to call its failure fixed. */
 export const LEAST_TRIES = 2;

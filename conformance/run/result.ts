@@ -6,7 +6,7 @@ import type { Depth } from '../experiments/experiment.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import type { OperationLatency, WalletBalances } from './measured/measured.js';
 import type { Observation } from './observation.js';
-import type { Between, ViolationKind, ViolationSummary } from './violation-details.js';
+import type { Between, Seen, ViolationKind, ViolationSummary } from './violation-details.js';
 
 /** The verdicts on a rule after a run, most severe first. */
 export const OUTCOMES = [
@@ -24,9 +24,8 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 /** A violation of a rule: the smallest case that shows it. */
 export interface Violation {
-  /** Name for `--replay`. */
+  /** Name for `--replay`, and the other options that this needs, as words of a command line: `$DGO_TOKEN` stands for the token. */
   readonly replay: string;
-  /** Further options that replaying it needs, as words of a command line: tokens as variables, e.g. `$DGO_TOKEN`. */
   readonly replayOptions?: readonly string[];
   readonly expected: string;
   readonly actual: string;
@@ -34,8 +33,7 @@ export interface Violation {
   readonly hint: string | null;
   readonly experiment: string;
   readonly input: Json;
-  /** How often the case showed it, of how many times it was run. */
-  readonly seen: { readonly violated: number; readonly of: number };
+  readonly seen: Seen;
   /** The exchanges that show it, the decisive one first, then others that it rests on. */
   readonly exchanges: readonly Exchange[];
   /** What else the run sent between two of these exchanges. */

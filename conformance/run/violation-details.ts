@@ -1,6 +1,12 @@
 import type { RuleId } from '../../generated/rules.js';
 import type { ExchangeId } from '../evidence/evidence.js';
 
+/** How often a case showed a violation, of how many times it was tried. */
+export interface Seen {
+  readonly violated: number;
+  readonly of: number;
+}
+
 /** Requests of a run that were sent after one exchange of a violation and before its next. */
 export interface Between {
   readonly after: ExchangeId;
