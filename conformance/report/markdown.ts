@@ -19,6 +19,7 @@ import {
   unusedWaivers,
   waiverText,
 } from './run-summary.js';
+import { type SilenceLine, silenceLines } from './silences.js';
 
 /** Largest report in bytes: GitHub refuses a job summary beyond 1 MiB. */
 const MOST_BYTES = 1_000_000;
@@ -103,12 +104,16 @@ function problems(reported: Reported): string[] {
 function register({ result }: Reported): string {
   const rows = result.rules
     .filter(({ verdict }) => verdict === 'observed')
-    .map(({ id, observations }) => [`\`${id}\``, inert(cut(observations.join('; '), LONGEST_CELL))]);
+    .map((rule) => [`\`${rule.id}\``, silenceLines(rule).map(silence).join('<br>')]);
   return details(
     `Where the contract is silent: ${counted(rows.length, 'rule')}`,
     rows.length,
     table(['rule', 'this deployment'], rows),
   );
+}
+
+function silence({ phrase, shownBy }: SilenceLine): string {
+  return `${inert(cut(phrase, LONGEST_CELL))}${shownBy === null ? '' : ` (${inert(`#${shownBy.id}`)})`}`;
 }
 
 function unjudged(reported: Reported): string {

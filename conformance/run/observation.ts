@@ -20,4 +20,14 @@ export interface Observation {
   /** What was sent: in words, or else as the request line of the first exchange. */
   readonly input: string;
   readonly exchanges: readonly ObservedExchange[];
+  /** Index of the phrase that has it, in the observations of its rule. */
+  readonly phrase: number;
+}
+
+/** What a rule recorded where the contract is silent. */
+export interface RecordedSilence {
+  /** As phrases. */
+  readonly observations: readonly string[];
+  /** The same, each with the operation, the input and the exchanges that show it. Absent where nothing is observed. */
+  readonly observed?: readonly Observation[];
 }

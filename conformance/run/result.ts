@@ -5,7 +5,7 @@ import type { FigureTable } from '../evidence/figure-table.js';
 import type { Depth } from '../experiments/experiment.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import type { OperationLatency, WalletBalances } from './measured/measured.js';
-import type { Observation } from './observation.js';
+import type { RecordedSilence } from './observation.js';
 import type { Between, Seen, ViolationKind, ViolationSummary } from './violation-details.js';
 
 /** The verdicts on a rule after a run, most severe first. */
@@ -63,7 +63,7 @@ interface UnusedWaivers {
   readonly untested: readonly { readonly waiver: Waiver; readonly because: string }[];
 }
 
-export interface RuleResult extends Partial<ViolationSummary> {
+export interface RuleResult extends Partial<ViolationSummary>, RecordedSilence {
   readonly id: RuleId;
   readonly level: Level;
   readonly verdict: Outcome;
@@ -76,10 +76,6 @@ export interface RuleResult extends Partial<ViolationSummary> {
   readonly unit?: 'request';
   /** Why the verdict is no clearer; null when it is clear. */
   readonly because: string | null;
-  /** What the deployment does where the contract is silent, as phrases. */
-  readonly observations: readonly string[];
-  /** The same, each with the operation, the input and the exchanges that show it. Absent where nothing is observed. */
-  readonly observed?: readonly Observation[];
   readonly violations: readonly Violation[];
   /** The violating cases by kind, gravest first. Present only where there are several kinds. */
   readonly kinds?: readonly ViolationKind[];

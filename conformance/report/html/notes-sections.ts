@@ -27,7 +27,7 @@ export function faultsSection({ faults }: RunResult): HtmlPart {
 export function registerSection({ rules }: RunResult): Markup {
   const rows = rules
     .filter(({ verdict }) => verdict === 'observed')
-    .map(({ id, statement, observations }) => [html`${statement} ${ruleLink(id)}`, observed(observations)]);
+    .map((rule) => [html`${rule.statement} ${ruleLink(rule.id)}`, observed(rule, LONGEST_TEXT)]);
   const columns = [
     { title: 'What the contract leaves open', label: '' },
     { title: 'This deployment', label: '' },

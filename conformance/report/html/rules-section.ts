@@ -3,11 +3,13 @@ import { rules as catalogue, type RuleSpec } from '../../../generated/rules.js';
 import { type FaultCoverage, OUTCOMES, type Outcome, type RuleResult, type RunResult } from '../../run/result.js';
 import type { Reported } from '../reported.js';
 import { byChapter, casesText, coverageText, OUTCOME_WORDS } from '../run-summary.js';
+import { exchangeText, silenceLines } from '../silences.js';
 import { anchorOf, badge, bar, findingOf, fold, grouped, section } from './components.js';
 import { data, type HtmlPart, html, joined, type Markup, prose } from './markup.js';
 
 const LONGEST_REASON = 600;
 const LONGEST_OBSERVATION = 200;
+const LONGEST_EXCHANGE = 120;
 /** A chapter with one of these is open, and shows them first. */
 const NOTEWORTHY: ReadonlySet<Outcome> = new Set(['error', 'fail', 'inconclusive', 'warn', 'waived']);
 
@@ -107,7 +109,7 @@ ${fact(
 )}
 <div><dt>Judged</dt><dd>${judged}</dd></div>
 ${fact('Because', because === null ? null : prose(cut(because, LONGEST_REASON)))}
-${fact('Observed', observations.length === 0 ? null : observed(observations))}
+${fact('Observed', observations.length === 0 ? null : observed(rule))}
 ${fact('Violations', violations.length === 0 ? null : html`<a href="#${findingOf(id)}">see the findings</a>`)}
 </dl>
 </details>
@@ -118,10 +120,13 @@ function fact(name: string, what: HtmlPart): HtmlPart {
   return what === null ? null : html`<div><dt>${name}</dt><dd>${what}</dd></div>`;
 }
 
-/** What a deployment does where the contract is silent. */
-export function observed(observations: readonly string[]): HtmlPart {
+/** What a deployment does where the contract is silent, with a request that shows it. */
+export function observed(rule: RuleResult, most = LONGEST_OBSERVATION): HtmlPart {
   return joined(
-    observations.map((what) => data(cut(what, LONGEST_OBSERVATION))),
+    silenceLines(rule).map(({ phrase, shownBy }) => [
+      data(cut(phrase, most)),
+      shownBy === null ? null : html` <span class="aside">${data(cut(exchangeText(shownBy), LONGEST_EXCHANGE))}</span>`,
+    ]),
     html`<br>`,
   );
 }

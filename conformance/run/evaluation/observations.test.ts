@@ -14,18 +14,19 @@ function after(...facts: [operation: OperationId | null, input: string | null, w
 }
 
 it('an observation names its operation, its input and its exchanges', () => {
-  expect(after(['listOrders', 'page=2', 'status 422']).all()).toEqual([
+  expect(after(['listOrders', 'page=2', 'status 422']).reported().observed).toEqual([
     {
       text: 'listOrders with page=2: status 422',
       operation: 'listOrders',
       input: 'page=2',
       exchanges: [{ id: 0, as: 'caller', method: 'GET', target: expect.any(String), status: 200 }],
+      phrase: 0,
     },
   ]);
 });
 
 it('an observation about no input in particular has the request line of its exchange', () => {
-  const [only] = after(['listProducts', null, 'region: EU']).all();
+  const [only] = after(['listProducts', null, 'region: EU']).reported().observed ?? [];
   expect(only).toMatchObject({ text: 'region: EU', input: expect.stringMatching(/^GET \//) });
 });
 
@@ -38,8 +39,8 @@ it('two answers to one input are one observation, that they differ', () => {
   const both = 'listOrders with per_page=0: not always the same';
   const text = `${both}: status 422 (2 times) or meta.per_page 15 (1 time)`;
   // How often is a matter of the run, and phrases of two runs are compared.
-  expect(observations.phrases()).toEqual([`${both}: meta.per_page 15 or status 422`]);
-  expect(observations.all()).toMatchObject([{ text, exchanges: [{ id: 0 }, { id: 2 }, { id: 1 }] }]);
+  expect(observations.reported().observations).toEqual([`${both}: meta.per_page 15 or status 422`]);
+  expect(observations.reported().observed).toMatchObject([{ text, exchanges: [{ id: 0 }, { id: 2 }, { id: 1 }] }]);
 });
 
 it('inputs and operations with one answer share a phrase, and others do not', () => {
@@ -52,11 +53,23 @@ it('inputs and operations with one answer share a phrase, and others do not', ()
     [null, 'an unknown path', 'status 404'],
     ['listWallets', '', 'id ascends'],
   );
-  expect(observations.phrases()).toEqual([
+  expect(observations.reported().observations).toEqual([
     'listOrders and listWallets with per_page=0 or per_page=-1: status 422',
     'listWallets: id ascends',
     'listProducts with per_page=0: status 422',
     'an unknown path: status 404',
+  ]);
+  // Each can be found by its phrase.
+  expect(observations.reported().observed?.map(({ input, phrase }) => [input, phrase])).toEqual([
+    ...[
+      ['per_page=0', 0],
+      ['per_page=-1', 0],
+      ['per_page=0', 0],
+      ['per_page=-1', 0],
+    ],
+    [expect.stringMatching(/^GET /), 1],
+    ['per_page=0', 2],
+    ['an unknown path', 3],
   ]);
 });
 
@@ -67,8 +80,8 @@ it('phrases do not depend on the sequence of the cases, and say once what their 
     '201 for all',
   ]);
   const phrases = ['createOrder with one key in 3, 8 or 10 requests at once: 201 for all'];
-  expect(after(...facts).phrases()).toEqual(phrases);
-  expect(after(...facts.toReversed()).phrases()).toEqual(phrases);
+  expect(after(...facts).reported().observations).toEqual(phrases);
+  expect(after(...facts.toReversed()).reported().observations).toEqual(phrases);
 });
 
 it('many inputs are counted', () => {
@@ -79,8 +92,8 @@ it('many inputs are counted', () => {
       'status 422',
     ]),
   );
-  expect(observations.all()).toHaveLength(100);
-  expect(observations.phrases()).toEqual([
+  expect(observations.reported().observed).toHaveLength(100);
+  expect(observations.reported().observations).toEqual([
     'listOrders with per_page=-0, per_page=-1, per_page=-2, per_page=-3, per_page=-4, per_page=-5 and 94 other values: status 422',
   ]);
 });

@@ -2,8 +2,7 @@ import { counted, cut } from '../../../cli/text.js';
 import { type OperationId, operations } from '../../../generated/operations.js';
 import type { Exchange, ExchangeId } from '../../evidence/evidence.js';
 import type { Observed } from '../../rules/shared/rule.js';
-import type { Observation, ObservedExchange } from '../observation.js';
-import type { RuleResult } from '../result.js';
+import type { Observation, ObservedExchange, RecordedSilence } from '../observation.js';
 import { clipped } from './counterexample.js';
 
 /** Inputs of one rule that are kept; a deep run draws thousands. */
@@ -58,41 +57,43 @@ export class Observations {
     }
   }
 
-  /** Both forms, as a report of the rule has them. */
-  reported(): Pick<RuleResult, 'observations' | 'observed'> {
-    return { observations: this.phrases(), ...(this.isEmpty ? {} : { observed: this.all() }) };
-  }
-
-  /** Each with the operation, the input and the exchanges that it is about. */
-  all(): Observation[] {
-    return [...this.#entries.values()].map(({ operation, input, answers }) => {
-      const exchanges = [...answers.values()].flatMap((answer) => answer.exchanges);
-      const what = answerText(answers, true);
-      const sent = exchanges[0] === undefined ? '' : `${exchanges[0].method} ${exchanges[0].target}`;
-      return { text: textOf(operation, input, what), operation, input: input || sent, exchanges };
-    });
-  }
-
   /**
-   * The same as phrases for a reader: inputs and operations with the same answer are one phrase. They do not depend on the
-   * sequence of the cases, so that the phrases of two runs can be compared.
+   * Both forms, as a report of the rule has them. In phrases, inputs and operations with the same answer are together; they
+   * do not depend on the sequence of the cases, so that those of two runs can be compared.
    */
-  phrases(): string[] {
-    const entries = [...this.#entries.values()].sort(byInput);
-    const perOperation = grouped(
-      entries,
-      ({ operation, input, answers }) => [operation, input === null || input === '' ? input : 0, answerText(answers)],
-      ({ input }) => input,
+  reported(): RecordedSilence {
+    const groups = groupsOf([...this.#entries.values()].sort(byInput));
+    const observations = groups.map(({ phrase }) => phrase);
+    const observed = groups.flatMap(({ entries }, phrase) =>
+      entries.map((entry) => ({ ...observationOf(entry), phrase })),
     );
-    const perAnswer = grouped(
-      perOperation,
-      ({ first, values }) => [values, first.input === null, answerText(first.answers)],
-      ({ first }) => first.operation,
-    );
-    return perAnswer.map(({ first: { first, values: inputs }, values: operations }) =>
-      textOf(listed(operations), first.input === null ? null : alternatives(inputs), answerText(first.answers)),
-    );
+    return { observations, ...(this.isEmpty ? {} : { observed }) };
   }
+}
+
+function observationOf({ operation, input, answers }: Entry): Omit<Observation, 'phrase'> {
+  const exchanges = [...answers.values()].flatMap((answer) => answer.exchanges);
+  const what = answerText(answers, true);
+  const sent = exchanges[0] === undefined ? '' : `${exchanges[0].method} ${exchanges[0].target}`;
+  return { text: textOf(operation, input, what), operation, input: input || sent, exchanges };
+}
+
+/** The entries that share a phrase, with it. */
+function groupsOf(entries: readonly Entry[]): { readonly phrase: string; readonly entries: readonly Entry[] }[] {
+  const perOperation = grouped(
+    entries,
+    ({ operation, input, answers }) => [operation, input === null || input === '' ? input : 0, answerText(answers)],
+    ({ input }) => input,
+  );
+  const perAnswer = grouped(
+    perOperation,
+    ({ first, values }) => [values, first.input === null, answerText(first.answers)],
+    ({ first }) => first.operation,
+  );
+  return perAnswer.map(({ first: { first, values: inputs }, values: operations, items }) => ({
+    phrase: textOf(listed(operations), first.input === null ? null : alternatives(inputs), answerText(first.answers)),
+    entries: items.flatMap((group) => group.items),
+  }));
 }
 
 function count(entry: Entry, what: string, exchanges: readonly ObservedExchange[]): void {
@@ -135,12 +136,13 @@ function textOf(operation: string | null, input: string | null, what: string): s
 
 /** The items by key, in the order in which the keys came up, each with the distinct values of its items. */
 function grouped<T, V>(items: readonly T[], keyOf: (item: T) => unknown, pick: (item: T) => V | null) {
-  const groups = new Map<string, { readonly first: T; readonly values: V[] }>();
+  const groups = new Map<string, { readonly first: T; readonly values: V[]; readonly items: T[] }>();
   for (const item of items) {
     const key = JSON.stringify(keyOf(item));
-    const group = groups.get(key) ?? { first: item, values: [] };
+    const group = groups.get(key) ?? { first: item, values: [], items: [] };
     const value = pick(item);
     if (value !== null && !group.values.includes(value)) group.values.push(value);
+    group.items.push(item);
     groups.set(key, group);
   }
   return [...groups.values()];
