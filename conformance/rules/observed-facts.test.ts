@@ -95,6 +95,12 @@ it.each<[why: string, id: RuleId, evidence: readonly Evidence[], facts: readonly
     ["another user's order: status 403 with { message: text }"],
   ],
   [
+    'one notation of JSON may be read and another not',
+    'errors/statuses-of-malformed-requests',
+    exact(creation("{'items': []}", 422, undefined, { note: 'JSON in single quotes' })),
+    ['malformed JSON (JSON in single quotes): status 422'],
+  ],
+  [
     'a path is not an operation',
     'errors/statuses-of-malformed-requests',
     exact(elsewhere('DELETE', '/api/v1/orders/abc', 405)),

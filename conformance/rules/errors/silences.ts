@@ -88,7 +88,7 @@ function refusedInput({ operation, as, intent, note, request }: Exchange): strin
   const isOfLedger = operation === 'listTransactions';
   if (as === 'none') return 'no token';
   if (as === 'invalid') return 'an invalid token';
-  if (intent === 'unauthenticated') return 'a damaged token or another scheme';
+  if (intent === 'unauthenticated') return 'a token in another form';
   if (intent === 'foreign') return `another user's ${isOfLedger || operation === 'createOrder' ? 'wallet' : 'order'}`;
   if (intent === 'unknown') return isOfLedger ? 'an unknown wallet' : 'an unknown id';
   if (intent === 'invalid' || intent === 'silent') return isOfLedger ? 'an unusual filter' : 'an unusual id';
@@ -134,10 +134,11 @@ function subjectOf({ intent, request }: Exchange, { wallets, paying, poor, produ
     return odd === undefined ? 'a variant that is not listed' : `product_variant_id ${String(odd)}`;
   }
   if (ordered.some((product) => product?.outOfStock)) return 'a product that is out of stock';
+  if (variants.length > 1) return 'several listed products';
   const pieces = Math.max(
     ...(Array.isArray(items) ? items : []).map((item) => (isObject(item) ? Number(item['quantity']) : 0)),
   );
-  return pieces > MANY ? `${pieces} pieces of a listed product` : 'listed products';
+  return pieces > MANY ? `${pieces} pieces of a listed product` : 'a listed product';
 }
 
 /** A message with its amounts and ids replaced, so that messages that differ only in these are the same. */
@@ -145,7 +146,7 @@ function withoutIds(message: string): string {
   return message.replaceAll(/[\w-]*\d[\w.,-]*/g, '…');
 }
 
-function malformationOf({ operation, intent, request }: Exchange): string | null {
+function malformationOf({ operation, intent, note, request }: Exchange): string | null {
   if (operation === null && intent === 'unknown') {
     return request.method === 'GET'
       ? 'an unknown path'
@@ -153,5 +154,7 @@ function malformationOf({ operation, intent, request }: Exchange): string | null
   }
   if (operation !== 'createOrder' || intent !== 'invalid') return null;
   const fault = faultOfCreation(request);
-  return fault === 'a broken shape' ? null : fault;
+  if (fault === 'a broken shape') return null;
+  // One notation may be read and another not.
+  return fault === 'malformed JSON' && note !== '' ? `malformed JSON (${note})` : fault;
 }

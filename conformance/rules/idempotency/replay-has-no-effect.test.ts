@@ -1,4 +1,5 @@
-import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { expect, it } from 'vitest';
+import { describeRules, verdictOn } from '../shared/samples/describe-rule.test.support.js';
 import { accepted, onReplay, payment, paymentsInTurn, showing } from '../shared/samples/replay.test.support.js';
 import { withValueAt } from '../shared/samples/sample.test.support.js';
 import rules from './replay-has-no-effect.js';
@@ -98,4 +99,13 @@ describeRules(rules, {
       change: showing([first], [{}, { amount: 4, order: [] }]),
     }),
   ],
+});
+
+it('a gap is told as a gap: its row may belong to a request that was not read for this key', () => {
+  const charge = rules.find(({ id }) => id === 'idempotency/replay-charges-once');
+  const change = showing([first, second], [payment(first, 500_000), payment(second, 476_004)]);
+  const sample = onReplay('', 'violated', { ...good, change, others: [String(second['ulid'])] });
+  const verdict = charge && verdictOn(charge, sample);
+  expect(verdict).toMatchObject({ is: 'violated', actual: expect.stringMatching(/^between the balances .* is a gap/) });
+  expect(JSON.stringify(verdict)).not.toMatch(/charged once more|without a ledger row/);
 });

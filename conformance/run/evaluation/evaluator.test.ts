@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
 import { noFacts } from '../../http/connection.test.support.js';
+import { casesText } from '../../report/run-summary.js';
 import {
   fold,
   inconclusive,
@@ -53,6 +54,14 @@ it('the sample rules have the levels that they stand for', () => {
 });
 
 describe('the verdict on a rule', () => {
+  it('counts requests where each is a case, and says so', () => {
+    const result = verdictAfter(byStatus(MUST), [exchanged(1, 200), exchanged(2, 404), exchanged(3, 200)]);
+    expect(result).toMatchObject({ unit: 'request', cases: 3, broken: 1 });
+    expect(casesText(result)).toBe('3 requests');
+    const { unit, ...other } = result;
+    expect([unit, casesText(other)]).toEqual(['request', '3 cases']);
+  });
+
   it.each([
     ['pass', [200]],
     ['fail', [200, 404, 200]],
