@@ -6,6 +6,7 @@ import { OUTCOMES, type Outcome, type RuleResult } from '../run/result.js';
 import { contrast } from './bug-report.js';
 import type { Cause } from './grouping/causes.js';
 import { markdownBugReport } from './markdown-bug-report.js';
+import { unreachedPairs } from './measurement-summary.js';
 import type { Reported } from './reported.js';
 import {
   boughtText,
@@ -125,7 +126,13 @@ function unjudged(reported: Reported): string {
     inert(cut(because, LONGEST_CELL)),
     names(rules),
   ]);
-  return details(`Not judged: ${counted(count, 'rule')}`, count, table(['', 'because', 'rules'], rows));
+  const pairs = unreachedPairs(reported.result.coverage).map(({ title, names: left, more }) => [
+    'no case',
+    inert(title),
+    `${inert(left.join('; '))}${more === 0 ? '' : `; and ${more} more`}`,
+  ]);
+  const summary = `Not judged: ${counted(count, 'rule')}${pairs.length === 0 ? '' : ', and combinations of inputs'}`;
+  return details(summary, count + pairs.length, table(['', 'because', 'rules'], [...rows, ...pairs]));
 }
 
 function details(summary: string, count: number, body: string): string {

@@ -19,6 +19,20 @@ export function latencySummaries(latencies: readonly OperationLatency[]) {
   }));
 }
 
+/** What no case reached, by subject, e.g. `20 of 83 pairs of listWallets`; of many the first are named. */
+export function unreachedPairs(
+  coverage: readonly Coverage[] = [],
+  most = 40,
+): { readonly title: string; readonly names: readonly string[]; readonly more: number }[] {
+  return coverage
+    .filter(({ unreached }) => unreached.length > 0)
+    .map(({ subject, strength, of, unreached }) => ({
+      title: `${unreached.length} of ${of} ${strength > 2 ? 'triples' : 'pairs'} of ${subject}`,
+      names: unreached.slice(0, most),
+      more: Math.max(0, unreached.length - most),
+    }));
+}
+
 /** First, last, lowest and highest balance of each wallet. */
 export function balanceSummaries(balances: readonly WalletBalances[]) {
   return balances.map((wallet) => ({

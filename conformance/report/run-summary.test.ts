@@ -6,6 +6,9 @@ import { exitStatus, OUTCOMES, type RuleResult, type Waiver } from '../run/resul
 import { MUST, resultOf } from '../run/run.test.support.js';
 import { applyWaivers } from '../run/waivers.js';
 import { consoleReport } from './console.js';
+import { htmlReport } from './html/html.js';
+import { markdownReport } from './markdown.js';
+import { unreachedPairs } from './measurement-summary.js';
 import { reported } from './reported.js';
 import { countByOutcome, coverageText, headline, unusedWaivers, waiverText } from './run-summary.js';
 import { HOSTILE } from './runs.test.support.js';
@@ -55,6 +58,16 @@ it('says what was judged and what was not', () => {
 const waiver: Waiver = { rule: MUST, reason: 'fixed in 2.1', owner: 'Ann', expires: '2030-01-31' };
 
 /** The console report of a run of two rules, the first of which is waived. */
+it('what no case reached is named in the reports', () => {
+  const unreached = ['sort=asc, place=last', 'sort=desc, place=last'];
+  const coverage = [{ subject: 'ledger', strength: 2, reached: 7, of: 9, unreached }];
+  const run = reported(resultOf(['pass'], { coverage }), 0, { seen: 0, of: 0, chapters: [] });
+  expect(htmlReport(run)).toContain('2 of 9 pairs of ledger: ');
+  expect(htmlReport(run)).toContain('sort=asc, place=last; sort=desc, place=last');
+  expect(markdownReport(run)).toMatch(/no case \| 2 of 9 pairs of ledger \| .*place.*; .*place/);
+  expect(unreachedPairs(coverage, 1)).toMatchObject([{ names: ['sort=asc, place=last'], more: 1 }]);
+});
+
 function rendered(verdict: 'fail' | 'pass' | 'notApplicable', waived: Waiver = waiver): string {
   const { rules } = resultOf([verdict, 'pass']);
   const named = rules.map((rule, index) => (index === 0 ? rule : { ...rule, id: 'money/currencies-agree' as const }));

@@ -1,6 +1,7 @@
 import { counted, cut } from '../../../cli/text.js';
 import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
 import type { RuleResult, RunResult, Waiver } from '../../run/result.js';
+import { unreachedPairs } from '../measurement-summary.js';
 import { badge, dataTable, fold, preformatted, ruleLink, section } from './components.js';
 import { data, type HtmlPart, html, joined, type Markup, prose } from './markup.js';
 import { observed } from './rules-section.js';
@@ -45,7 +46,7 @@ export function registerSection({ rules }: RunResult): Markup {
 }
 
 /** Rules without a verdict, by reason, and the information that is missing. */
-export function unjudgedSection({ rules, leftOut, unobservable, gaps }: RunResult): Markup {
+export function unjudgedSection({ rules, leftOut, unobservable, gaps, coverage }: RunResult): Markup {
   const without = (['inconclusive', 'outOfScope', 'notApplicable'] as const)
     .map((verdict) => rules.filter((rule) => rule.verdict === verdict))
     .filter((own) => own.length > 0);
@@ -57,8 +58,20 @@ export function unjudgedSection({ rules, leftOut, unobservable, gaps }: RunResul
       : without.map((own) => byReason(own)),
     named(leftOut, 'left out by --only and --skip'),
     named(unobservable, 'that cannot be observed from outside'),
+    pairsLeft(coverage),
     gaps.length === 0 ? null : html`<h3>Missing information</h3><ul>${gapsShown(gaps)}</ul>`,
   );
+}
+
+/** Combinations of inputs that no case reached, some because the account does not have what they need. */
+function pairsLeft(coverage: RunResult['coverage']): HtmlPart {
+  const open = unreachedPairs(coverage);
+  if (open.length === 0) return null;
+  const list = open.map(({ title, names, more }) => {
+    const rest = more === 0 ? '' : `; and ${more} more, in the JSON report`;
+    return html`<li>${title}: ${data(names.join('; '))}${rest}</li>`;
+  });
+  return fold('Combinations of inputs that no case reached', html`<ul>${list}</ul>`);
 }
 
 /** The rules of one verdict, grouped by reason. */
