@@ -34,7 +34,9 @@ function withFollowers(rules: readonly RuleResult[], causes: readonly Cause[]): 
   return rules.map((rule) => {
     const followers = byLead.get(rule.id) ?? [];
     const near = followers.filter(({ id }) => id.includes('/race-') || chapterOf(id) === chapterOf(rule.id));
-    const [hint = null] = near.flatMap(({ violations }) => violations[0]?.hint ?? []);
+    const [hint = null] = near.flatMap(({ id, violations: [first] }) =>
+      first?.hint == null ? [] : `of ${id}: ${first.hint}`,
+    );
     const common = commonOf(followers);
     if (hint === null && common === null) return rule;
     const violations = rule.violations.map((one) => ({ ...one, hint: one.hint ?? hint }));

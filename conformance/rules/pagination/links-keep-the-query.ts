@@ -40,15 +40,16 @@ function judge(page: Page, list: ListOperation, name: LinkName): Verdict {
       kept === null ? `a link without ${parameter.name}` : `a link with ${parameter.name}=${excerpt(kept)}`;
     return violated(page.exchange, expected, `${actual}: ${excerpt(page.links[name], 120)}`, {
       pointer: `/links/${name}`,
-      ...hintOf(wanted, kept, `the link to the ${name} page dropped ${parameter.name}`),
+      ...(link.query.has(parameter.name)
+        ? ampersandHint(wanted, kept)
+        : { hint: `the link to the ${name} page dropped ${parameter.name}` }),
     });
   }
   return isWhole ? pass : notApplicable('the link may carry the query in its own way');
 }
 
-function hintOf(wanted: string | null, kept: string | null, dropped: string): { hint?: string } {
-  if (kept === null) return { hint: dropped };
-  const isCut = wanted?.includes('&') === true && wanted.startsWith(kept);
+function ampersandHint(wanted: string | null, kept: string | null): { hint?: string } {
+  const isCut = wanted?.includes('&') === true && kept !== null && wanted.startsWith(kept);
   return isCut ? { hint: 'the & of a value is %26 in a link: as it is, it ends the value' } : {};
 }
 
