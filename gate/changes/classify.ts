@@ -66,14 +66,19 @@ export async function classify(
   };
 }
 
+/** Parts in which a change alone is looked for in vain; a shared schema may be in hundreds. */
+const MOST_IN_VAIN = 3;
+
 /** Looks for the counterexample of a change in the base with just that change. */
 function aloneIn(base: JsonObject, revision: JsonObject, bounds: SearchBounds) {
   const search = new AloneSearch({ base, revision }, bounds);
-  const edited = new Map<readonly Edit[], JsonObject | null>();
+  const known = new Map<readonly Edit[], { readonly made: JsonObject | null; inVain: number }>();
   return ({ edits }: Traced, counterexample: Counterexample): Counterexample | null => {
-    const made = edited.get(edits) ?? withEdits(base, revision, edits);
-    edited.set(edits, made);
-    return made === null ? null : search.of(made, counterexample);
+    const tried = known.get(edits) ?? { made: withEdits(base, revision, edits), inVain: 0 };
+    known.set(edits, tried);
+    const found = tried.made === null || tried.inVain === MOST_IN_VAIN ? null : search.of(tried.made, counterexample);
+    if (found === null) tried.inVain = Math.min(tried.inVain + 1, MOST_IN_VAIN);
+    return found;
   };
 }
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../json-schema/json-schema.js';
 import type { Counterexample } from '../changes/change.js';
 import { Comparison } from './comparison.js';
-import { effortOf, type SearchOptions, SHARE } from './find-counterexamples.js';
+import { effortOf, endOf, type SearchOptions, SHARE } from './find-counterexamples.js';
 import { type PartPair, partPairs } from './operation-parts.js';
 
 /** The base, and the base with one change. */
@@ -18,11 +18,14 @@ export class AloneSearch {
   #pairs: readonly PartPair[] | null = null;
   readonly #comparisons = new Map<string, Comparison>();
   readonly #ids = new Map<JsonObject, number>();
+  readonly #end: number;
 
   constructor(
     readonly documents: Pair,
     readonly options: SearchOptions = {},
-  ) {}
+  ) {
+    this.#end = endOf(options.until ?? Number.POSITIVE_INFINITY);
+  }
 
   /** The counterexample of a change in the part of another one; null where it shows none there. */
   of(edited: JsonObject, { operation, part, direction, pointer, allowedBy }: Counterexample): Counterexample | null {
@@ -30,11 +33,11 @@ export class AloneSearch {
     this.#pairs ??= partPairs(base, revision);
     const pair = this.#pairs.find((one) => one.operation === operation && one.part === part);
     if (pair === undefined) return null;
-    const { until = Number.POSITIVE_INFINITY, at } = this.options;
+    const { at } = this.options;
     const alone = this.#comparison(edited, direction);
     const finding = alone.compare(pair.base, pair.base, pair.isText, () => {
       at?.(`looking for values of the ${part} of ${operation} that show one change alone`);
-      return Date.now() + SHARE * (until - Date.now());
+      return Date.now() + SHARE * (this.#end - Date.now());
     });
     if (finding === null || finding.refused === null) return null;
     const { refused } = finding;

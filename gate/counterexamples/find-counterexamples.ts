@@ -67,7 +67,7 @@ export function searchCounterexamples(
 ): SearchResult {
   const { until = Number.POSITIVE_INFINITY, at } = options;
   const effort = effortOf(options);
-  const end = Number.isFinite(until) ? until - KEPT * (until - Date.now()) : until;
+  const end = endOf(until);
   const comparisons = {
     request: new Comparison(base, revision, 'request', effort),
     response: new Comparison(revision, base, 'response', effort),
@@ -99,6 +99,11 @@ export function searchCounterexamples(
     }
   }
   return { counterexamples, undrawn, unjudged, changed };
+}
+
+/** When searches end, so that time is left for the report. */
+export function endOf(until: number): number {
+  return Number.isFinite(until) ? until - KEPT * (until - Date.now()) : until;
 }
 
 /** How much is tried in one part. */
