@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import SwaggerParser from '@apidevtools/swagger-parser';
-import { Ajv } from 'ajv';
-import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { listBreakings } from '../../../json-schema/break/breaking.js';
 import type { JsonValue } from '../../../json-schema/json-schema.js';
 import type { OpenApiDocument } from './document.js';
 import { asOpenApi30 } from './openapi-3.0.js';
+import { validatorsOf30 } from './openapi-3.0.test.support.js';
 import { contractAjv, urn } from './validators.js';
 
 const document: OpenApiDocument = JSON.parse(
@@ -15,14 +14,7 @@ const document: OpenApiDocument = JSON.parse(
 const definitions = document.components.schemas;
 const older = asOpenApi30(document) as unknown as OpenApiDocument; // it has the same parts
 
-/** JSON Schema's words for what readers of 3.0 make of `nullable`. */
-function inJsonSchema(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(inJsonSchema);
-  const parts = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inJsonSchema(part)]));
-  const { nullable, ...rest } = parts;
-  return nullable === true && rest['type'] === undefined ? { anyOf: [rest, { type: 'null' }] } : parts;
-}
+const validatorOf30 = validatorsOf30(older);
 
 describe('the contract as OpenAPI 3.0', () => {
   it('is a valid document', async () => {
@@ -37,10 +29,7 @@ describe('the contract as OpenAPI 3.0', () => {
 
   it.each(Object.keys(definitions))('accepts and refuses as %s the same bodies', (name) => {
     const newer = contractAjv(document).getSchema(urn(name));
-    const ajv = new Ajv({ strict: false });
-    addFormats.default(ajv);
-    ajv.addSchema({ $id: 'older', components: inJsonSchema(older.components) });
-    const other = ajv.getSchema(`older#/components/schemas/${name}`);
+    const other = validatorOf30(name);
     const examples = (definitions[name]?.['examples'] ?? []) as JsonValue[]; // as JSON Schema says
     const broken = examples.flatMap((value) =>
       listBreakings({ $ref: `#/components/schemas/${name}` }, value, { definitions }).map((one) => one.value),
