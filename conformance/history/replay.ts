@@ -103,7 +103,7 @@ class Replaying {
     const { old } = tried;
     const first = this.#first;
     if (old === null || first === null) {
-      const notes = ['only records from before are about it: what is written now was not tried'];
+      const notes = ['it shows in orders and ledger rows from before; new ones were not tried'];
       return old === null ? this.#held(tried, '') : this.#failing(old.counterexample, { violated: 1, of: 1 }, notes);
     }
     const { facts } = this.#again;
