@@ -42,6 +42,18 @@ export async function companyOf(file: string, experiment: string, input: Json): 
   return { own: startOf(own), others: near.map(startOf).sort((a, b) => a.afterMs - b.afterMs) };
 }
 
+/** Whether the recorded case sent requests as the other user, whatever its input says. */
+export async function actedAsOther(file: string, experiment: string, input: Json): Promise<boolean> {
+  const text = JSON.stringify(input);
+  const own = new Set<number>();
+  for await (const event of eventsOf(file, ['case', 'exchange'])) {
+    if (event.event === 'exchange') {
+      if (own.has(event.case) && event.exchange.as === 'other') return true;
+    } else if (event.experiment === experiment && JSON.stringify(event.input) === text) own.add(event.case);
+  }
+  return false;
+}
+
 /** The planned cases, with the times of their first request and of their last answer. */
 async function spansOf(file: string): Promise<Span[]> {
   const spans = new Map<number, Span>();

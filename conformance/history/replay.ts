@@ -9,6 +9,7 @@ import type { Counterexample } from '../run/evaluation/evaluator.js';
 import { holdsNeeded, isSteady, LEAST_TRIES, TRIES_OF_CHANCE } from '../run/replay-options.js';
 import type { Session } from '../run/session.js';
 import type { Seen } from '../run/violation-details.js';
+import { actedAsOther } from './recorded-company.js';
 import type { ReplayCase } from './replay-case.js';
 import { tryInCompany } from './replay-company.js';
 import { budgetMessage, missingNeedMessage } from './replay-needs.js';
@@ -16,6 +17,7 @@ import { cannotTell, failing, type ReplayOutcome } from './replay-outcome.js';
 import { adaptOrBuy, firstOf, gatherTry, openConnections, type PreparedCase } from './replay-preparation.js';
 import { type AgainCase, type Tried, tryOften } from './replay-tries.js';
 
+const AS_OTHER = 'the case acts as another user: give --other-token';
 /** Records may show their time in whole seconds. */
 const MOMENT_MS = 1_100;
 /** How often a case is tried that costs nothing: at least, and at most within a time. */
@@ -37,6 +39,9 @@ export async function replay(
   const { facts, exchanges } = await session.discover();
   const need = missingNeedMessage(experiment, found.input, facts);
   if (need !== null) return cannotTell(need);
+  const couldActAsOther = found.facts?.met.includes('other token') && !facts.met.includes('other token');
+  if (couldActAsOther && (await actedAsOther(found.history, found.experiment, found.input)))
+    return cannotTell(AS_OTHER);
   const adapted = await adaptOrBuy(session, found, facts);
   if (typeof adapted === 'string') return cannotTell(adapted);
   const { input, replaced } = adapted;

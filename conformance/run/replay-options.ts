@@ -105,17 +105,15 @@ export function replayOptions(
     ...(maker === undefined || first === null ? [] : [{ experiment: maker, input: first.input, tries: LEAST_TRIES }]),
   ];
   const isWhole = isOfWholeRun(name);
-  const isOther =
-    isWhole || cases.some((one) => actsAsOther(one.input) || one.experiment.needs.includes('other token'));
   const isPoor = isWhole || cases.some((one) => usesPoor(one.input) || one.experiment.needs.includes('poor wallet'));
   const buys = isWhole ? spendLimit > 0 : cases.some(({ experiment }) => writes(experiment));
   const spend = isWhole ? spendLimit : worstOf(cases, facts);
   return [
     ...(facts.met.includes('token') ? ['--token', '$DGO_TOKEN'] : []),
-    ...(isOther && facts.met.includes('other token') ? ['--other-token', '$DGO_OTHER_TOKEN'] : []),
+    ...(facts.met.includes('other token') ? ['--other-token', '$DGO_OTHER_TOKEN'] : []),
     ...(buys ? facts.paying.flatMap(({ uuid }) => (uuid === null ? [] : ['--wallet', uuid])) : []),
     ...(buys && isPoor && facts.poor?.uuid != null ? ['--poor-wallet', facts.poor.uuid] : []),
-    ...(buys && isOther && facts.otherPaying !== null ? ['--other-wallet', facts.otherPaying] : []),
+    ...(buys && facts.otherPaying !== null ? ['--other-wallet', facts.otherPaying] : []),
     ...(buys && Number.isFinite(spend) ? ['--spend', decimalText(spend)] : []),
     ...options,
   ];
