@@ -21,10 +21,15 @@ export function wrapped(words: readonly string[], indent: string, width = 110): 
   return lines;
 }
 
-/** A Markdown table; its cells are Markdown without line ends or bars. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** A Markdown table; its cells are Markdown without line ends or bars. `rule` is the line below the head in each column, e.g. `:--` for left. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[], rule = '---'): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+  return [line(head), line(head.map(() => rule)), ...rows.map(line)].join('\n');
+}
+
+/** A fold of Markdown on GitHub. The summary is HTML in one line, the body is Markdown. */
+export function folded(summary: string, body: string, isOpen = false): string {
+  return `<details${isOpen ? ' open' : ''}><summary>${summary}</summary>\n\n${body}\n\n</details>`;
 }
 
 /** An amount in minor units as a decimal, with its currency where that is known. */

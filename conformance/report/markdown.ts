@@ -1,16 +1,14 @@
 import { code, inert } from '../../cli/escapes.js';
-import { counted, cut, table } from '../../cli/text.js';
+import { counted, cut, folded, table } from '../../cli/text.js';
 import { contractVersion } from '../../generated/operations.js';
-import { rules as catalogue, type RuleId } from '../../generated/rules.js';
-import { OUTCOMES, type Outcome, type RuleResult } from '../run/result.js';
-import { contrast } from './bug-report.js';
-import type { Cause } from './grouping/causes.js';
-import { markdownBugReport } from './markdown-bug-report.js';
+import { OUTCOMES } from '../run/result.js';
+import { findingSection } from './markdown-finding.js';
 import { unreachedPairs } from './measurement-summary.js';
 import type { Reported } from './reported.js';
 import {
   boughtText,
   byChapter,
+  countByOutcome,
   coverageText,
   depthAndSeed,
   headline,
@@ -25,60 +23,77 @@ import { type SilenceLine, silenceLines } from './silences.js';
 /** Largest report in bytes: GitHub refuses a job summary beyond 1 MiB. */
 const MOST_BYTES = 1_000_000;
 const LONGEST_CELL = 300;
-const LONGEST_CONTRAST = 200;
-/** Up to this many followers are shown with their violation, more only by name. */
-const MOST_FOLLOWERS = 40;
-const MOST_NAMES = 40;
+const MOST_NAMES = 8;
+const MOST_NOTES = 30;
+const MOST_ORDERS = 400;
 
 /**
- * A job summary for GitHub: the verdict, a table of the chapters, the causes and further notes. It stays below GitHub's
- * size limit: the least severe causes are left out first, and the report says so.
+ * A job summary for GitHub: the verdict, the first finding, the other findings folded, what could not be judged, and folded
+ * the rules and the rest. It stays below GitHub's size limit: the least severe findings are left out first, and the report
+ * says so.
  */
 export function markdownReport(reported: Reported): string {
-  const before = [title(reported), chapters(reported)];
-  const after = [...problems(reported), register(reported), unjudged(reported), facts(reported)];
+  const before = [title(reported)];
+  const after = [
+    ...problems(reported),
+    scope(reported),
+    chapters(reported),
+    register(reported),
+    unjudged(reported),
+    orders(reported),
+  ];
   const room = MOST_BYTES - bytes([...before, ...after]) - 500;
-  return `${[...before, ...causes(reported, room), ...after].filter((part) => part !== '').join('\n\n')}\n`;
+  return `${[...before, ...findings(reported, room), ...after].filter((part) => part !== '').join('\n\n')}\n`;
 }
 
 function bytes(parts: readonly string[]): number {
   return parts.reduce((sum, part) => sum + Buffer.byteLength(part) + 2, 0);
 }
 
+/** The verdict in a line, and the facts of the run in another. */
 function title({ result, status }: Reported): string {
-  const sign = { 0: '✅', 1: '❌' }[status] ?? '⚠️';
-  return [
-    `## ${sign} ${inert(headline(result, status))}`,
-    '',
-    [code(result.target), `contract ${contractVersion}`, ...depthAndSeed(result)].join(' · '),
-  ].join('\n');
+  // Violated shoulds alone are a warning, even where --strict makes them count.
+  const isWarning = status === 1 && countByOutcome(result).fail === 0;
+  const sign = isWarning ? '⚠️' : ({ 0: '✅', 1: '❌' }[status] ?? '⚠️');
+  const facts = [
+    code(result.target),
+    ...depthAndSeed(result),
+    `contract ${contractVersion}`,
+    `${counted(result.requests, 'request')} in ${(result.durationMs / 1_000).toFixed(1)} s`,
+    inert(boughtText(result)),
+  ];
+  return [`## ${sign} ${inert(headline(result, status))}`, '', facts.join(' · ')].join('\n');
 }
 
-function chapters({ result }: Reported): string {
-  const used = OUTCOMES.filter((outcome) => result.rules.some(({ verdict }) => verdict === outcome)).toReversed();
+function chapters({ result, power }: Reported): string {
+  const used = OUTCOMES.filter((outcome) => result.rules.some(({ verdict }) => verdict === outcome));
+  const counts = countByOutcome(result);
+  const worth = new Map(power.chapters.map(({ chapter, seen, of }) => [chapter, `${seen} of ${of}`]));
   const rows = [...byChapter(result.rules)].map(([chapter, rules]) => [
     chapter,
     ...used.map((outcome) => String(rules.filter(({ verdict }) => verdict === outcome).length || '')),
+    worth.get(chapter) ?? '',
   ]);
-  return table(['chapter', ...used.map((outcome) => OUTCOME_WORDS[outcome])], rows);
+  const summary = used.map((outcome) => `${counts[outcome]} ${OUTCOME_WORDS[outcome]}`).join(', ');
+  return folded(
+    `${counted(result.rules.length, 'rule')} by chapter: ${summary}`,
+    table(['chapter', ...used.map((outcome) => OUTCOME_WORDS[outcome]), 'known faults found'], rows),
+  );
 }
 
-function causes(reported: Reported, room: number): string[] {
-  if (reported.causes.length === 0) return [];
-  const parts = [
-    `### ${reported.causes.length === 1 ? '1 probable cause' : `${reported.causes.length} probable causes, most severe first`}`,
-  ];
+function findings(reported: Reported, room: number): string[] {
+  const { causes } = reported;
+  const parts: string[] = [];
   let left = room;
-  for (const [index, cause] of reported.causes.entries()) {
-    const section = causeSection(cause, reported, index === 0);
+  for (const [index, cause] of causes.entries()) {
+    const section = findingSection(cause, reported, index > 0);
     left -= Buffer.byteLength(section) + 2;
     if (left < 0) {
-      const missing = reported.causes.length - index;
-      parts.push(
-        `_${counted(missing, 'more cause')} left out for length; the JSON and HTML reports have all of them._`,
-      );
+      const missing = counted(causes.length - index, 'more finding');
+      parts.push(`_${missing} left out for length; the JSON and HTML reports have all of them._`);
       break;
     }
+    if (index === 1) parts.push(`### ${counted(causes.length - 1, 'other finding')}, most severe first`);
     parts.push(section);
   }
   return parts;
@@ -98,17 +113,21 @@ function problems(reported: Reported): string[] {
       ({ id, waiver }) => `- **waived**: \`${id}\` ${waiver === undefined ? '' : inert(waiverText(waiver))}`,
     ),
     ...unusedWaivers(result).map((line) => `- ${inert(line)}`),
+    ...result.gaps.map((gap) => `- missing information: ${inert(cut(gap, LONGEST_CELL))}`),
   ];
-  return lines.length === 0 ? [] : [['### Notes', '', ...lines].join('\n')];
+  if (lines.length === 0) return [];
+  const left = lines.length - MOST_NOTES;
+  const shown = [...lines.slice(0, MOST_NOTES), ...(left > 0 ? [`- and ${counted(left, 'more note')}`] : [])];
+  return [['### Notes', '', ...shown].join('\n')];
 }
 
 function register({ result }: Reported): string {
   const rows = result.rules
     .filter(({ verdict }) => verdict === 'observed')
     .map((rule) => [`\`${rule.id}\``, silenceLines(rule).map(silence).join('<br>')]);
-  return details(
+  if (rows.length === 0) return '';
+  return folded(
     `Where the contract is silent: ${counted(rows.length, 'rule')}`,
-    rows.length,
     table(['rule', 'this deployment'], rows),
   );
 }
@@ -120,9 +139,8 @@ function silence({ phrase, shownBy }: SilenceLine): string {
 function unjudged(reported: Reported): string {
   const groups = unjudgedGroups(reported, ['notApplicable', 'outOfScope']);
   const count = groups.reduce((sum, { rules }) => sum + rules.length, 0);
-  const word = (verdict: Outcome) => OUTCOME_WORDS[verdict];
   const rows = groups.map(({ verdict, because, rules }) => [
-    word(verdict),
+    OUTCOME_WORDS[verdict],
     inert(cut(because, LONGEST_CELL)),
     names(rules),
   ]);
@@ -132,11 +150,8 @@ function unjudged(reported: Reported): string {
     `${inert(left.join('; '))}${more === 0 ? '' : `; and ${more} more`}`,
   ]);
   const summary = `Not judged: ${counted(count, 'rule')}${pairs.length === 0 ? '' : ', and combinations of inputs'}`;
-  return details(summary, count + pairs.length, table(['', 'because', 'rules'], [...rows, ...pairs]));
-}
-
-function details(summary: string, count: number, body: string): string {
-  return count === 0 ? '' : `<details><summary>${summary}</summary>\n\n${body}\n\n</details>`;
+  const all = [...rows, ...pairs];
+  return all.length === 0 ? '' : folded(summary, table(['', 'because', 'rules'], all));
 }
 
 function names(rules: readonly string[]): string {
@@ -144,55 +159,23 @@ function names(rules: readonly string[]): string {
   return [...shown, ...(rules.length > MOST_NAMES ? [`and ${rules.length - MOST_NAMES} more`] : [])].join(', ');
 }
 
-function facts({ result, power }: Reported): string {
-  const { requests, durationMs, orders, gaps, leftOut } = result;
-  const bought = `${boughtText(result)}${orders.length === 0 ? '' : `: ${orderNames(result).join(' ')}`}`;
-  const partial = power.chapters
-    .filter(({ seen, of }) => seen < of)
-    .map(({ chapter, seen, of }) => `${chapter} ${seen} of ${of}`);
+function orders({ result }: Reported): string {
+  const all = orderNames(result);
+  if (all.length === 0) return '';
+  const left = all.length - MOST_ORDERS;
+  const shown = inert(cut(all.slice(0, MOST_ORDERS).join(' '), 10_000));
+  return folded(counted(all.length, 'order'), `${shown}${left > 0 ? ` and ${left} more` : ''}`);
+}
+
+/** What was judged and what was not, and what that is worth. */
+function scope({ result, power }: Reported): string {
   const lines = [
-    `${counted(requests, 'request')} in ${(durationMs / 1_000).toFixed(1)} s; ${inert(bought)}.`,
     `${inert(coverageText(result))}.`,
     power.of === 0
       ? ''
-      : `Known faults: with ${counted(power.of, 'fault')} put in the way of the rules judged, one at a time, a run of this depth and with these options finds ${power.seen}${partial.length === 0 ? '' : ` (${partial.join(', ')})`}. Of faults of other kinds that says nothing.`,
-    leftOut.length === 0 ? '' : `Left out by --only and --skip: ${counted(leftOut.length, 'rule')}.`,
+      : `Known faults: with ${counted(power.of, 'fault')} put in the way of the rules judged, one at a time, a run of this depth and with these options finds ${power.seen}. Of faults of other kinds that says nothing.`,
+    result.leftOut.length === 0 ? '' : `Left out by --only and --skip: ${counted(result.leftOut.length, 'rule')}.`,
     ...(result.spending?.notes ?? []).map((note) => `Money: ${inert(cut(note, LONGEST_CELL))}.`),
-    ...gaps.map((gap) => `Missing information: ${inert(cut(gap, LONGEST_CELL))}.`),
   ];
   return lines.filter((line) => line !== '').join('<br>\n');
-}
-
-/** One cause: its title, and under it the bug report of its lead rule and the rules that follow from it. */
-function causeSection(cause: Cause, reported: Reported, isOpen: boolean): string {
-  const find = (id: RuleId) => reported.result.rules.find((rule) => rule.id === id);
-  const lead = find(cause.lead);
-  if (lead === undefined) return '';
-  const { id, level, verdict } = lead;
-  const followers = cause.followers.length === 0 ? '' : ` and ${counted(cause.followers.length, 'more rule')}`;
-  const head = `${OUTCOME_WORDS[verdict]} <code>${id}</code> (${level})${followers}: ${inert(cause.title)}`;
-  return [
-    `<details${isOpen ? ' open' : ''}><summary>${head}</summary>`,
-    ...(cause.title === catalogue[id].statement ? [] : [`**Rule**: ${inert(catalogue[id].statement)}`]),
-    ...markdownBugReport(lead, reported.result),
-    ...following(cause, find),
-    ...(cause.unjudged.length === 0
-      ? []
-      : [`${counted(cause.unjudged.length, 'rule')} could not be judged because of it.`]),
-    '</details>',
-  ].join('\n\n');
-}
-
-function following({ followers }: Cause, find: (id: RuleId) => RuleResult | undefined): string[] {
-  if (followers.length === 0) return [];
-  const lines = followers.slice(0, MOST_FOLLOWERS).map(({ rule, because }) => {
-    const [violation] = find(rule)?.violations ?? [];
-    const what = violation === undefined ? '' : ` ${code(contrast(violation, LONGEST_CONTRAST))}`;
-    return `- \`${rule}\`:${what} – ${inert(because)}`;
-  });
-  const rest = followers.slice(MOST_FOLLOWERS).map(({ rule }) => `\`${rule}\``);
-  return [
-    `Also violated, probably for the same reason (${counted(followers.length, 'rule')}):`,
-    [...lines, ...(rest.length === 0 ? [] : [`- ${rest.join(', ')}`])].join('\n'),
-  ];
 }

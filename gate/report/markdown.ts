@@ -1,17 +1,9 @@
 import { code, fenced, inert, plain } from '../../cli/escapes.js';
-import { counted, cut, table } from '../../cli/text.js';
+import { counted, cut, folded, table } from '../../cli/text.js';
 import { complaintLine } from '../contract/complaint.js';
 import type { JudgedChange } from '../policy/waivers.js';
-import { detailsOf, prose, verdictText, waiverSnippet, waiversFile, whereOf } from './change-text.js';
-import {
-  countedVerdicts,
-  countOf,
-  failedOf,
-  type GateResult,
-  refusedOf,
-  statusOf,
-  verdictLine,
-} from './gate-result.js';
+import { type Detail, detailsOf, prose, verdictText, waiverSnippet, waiversFile, whereOf } from './change-text.js';
+import { failedOf, type GateResult, refusedOf, statusOf, verdictLine } from './gate-result.js';
 
 /** GitHub refuses a comment of more than 65536 characters; a reference such as `&#42;` counts as it is written. */
 const MOST_CHARACTERS = 60_000;
@@ -26,25 +18,32 @@ const MOST_WAIVERS = 10;
 const LONGEST_ID = 300;
 
 /**
- * The result for a pull request or a job summary: the verdict, the refused changes with their counterexamples, and
- * collapsed what is risky and compatible. It always fits a comment: the least grave changes are left out first, with a
- * note.
+ * The result for a pull request or a job summary: the verdict, the gravest refused change with its counterexample, what else
+ * is refused, and collapsed the other changes. It always fits a comment: the least grave changes are left out first, with
+ * a note.
  */
 export function markdownReport(gated: GateResult): string {
-  const parts = [head(gated), ...checkParts(gated), ...staleParts(gated)];
+  const problems = [...checkParts(gated), ...staleParts(gated)];
   const end = [...waiverPart(gated), `<sub>dgo gate: ${line(gated.base.name)} → ${line(gated.revision.name)}</sub>`];
-  let left = MOST_CHARACTERS - KEPT_FREE - lengthOf([...parts, ...end]);
+  let left = MOST_CHARACTERS - KEPT_FREE - lengthOf([head(gated), ...problems, ...end]);
   const sections = [...changeSections(gated), ...clearedSection(gated)];
-  for (const [index, section] of sections.entries()) {
-    left -= section.text.length + 2;
-    if (left < 0) {
-      const missing = sections.slice(index).reduce((sum, { count }) => sum + count, 0);
-      parts.push(`_${counted(missing, 'more change')} do not fit here; the console and \`--json\` list all._`);
-      break;
-    }
-    parts.push(section.text);
-  }
-  return `${[...parts, ...end].join('\n\n')}\n`;
+  const tooMany = sections.findIndex(({ text }) => {
+    left -= text.length + 2;
+    return left < 0;
+  });
+  const shown = (tooMany === -1 ? sections : sections.slice(0, tooMany)).map(({ text }) => text);
+  const missing = sections.slice(shown.length).reduce((sum, { count }) => sum + count, 0);
+  const first = refusedOf(gated).length > 0 ? 1 : 0;
+  return `${[
+    head(gated),
+    ...shown.slice(0, first),
+    ...problems,
+    ...shown.slice(first),
+    ...(missing === 0
+      ? []
+      : [`_${counted(missing, 'more change')} do not fit here; the console and \`--json\` list all._`]),
+    ...end,
+  ].join('\n\n')}\n`;
 }
 
 /** A part of the text and the number of changes in it. */
@@ -57,12 +56,10 @@ function lengthOf(parts: readonly string[]): number {
   return parts.reduce((sum, part) => sum + part.length + 2, 0);
 }
 
+/** The verdict counts the changes. */
 function head(gated: GateResult): string {
-  const verdicts = countedVerdicts(gated);
-  const counts = verdicts.map((verdict) => String(countOf(gated, verdict)));
   return [
     `## ${statusOf(gated) === 0 ? '✅' : '❌'} ${inert(verdictLine(gated))}`,
-    table([...verdicts, 'refused'], [[...counts, String(refusedOf(gated).length)]]),
     ...gated.notes.map((note) => `Note: ${text(note)}`),
   ].join('\n\n');
 }
@@ -95,11 +92,14 @@ function staleParts({ waivers }: GateResult): string[] {
   return ['### Stale waivers', [...lines, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n')];
 }
 
+/** Refused changes first. The gravest of them is open. */
 function changeSections(gated: GateResult): Section[] {
   const { judged, base } = gated;
-  const grave = judged
-    .filter(({ change }) => change.verdict !== 'compatible')
-    .map((one) => ({ text: changePart(one, gated), count: 1 }));
+  const others = judged.filter(({ change, isRefused }) => !isRefused && change.verdict !== 'compatible');
+  const grave = [...refusedOf(gated), ...others].map((one, index) => ({
+    text: changePart(one, gated, index > 0 || !one.isRefused),
+    count: 1,
+  }));
   const rows = judged.filter(({ change }) => change.verdict === 'compatible');
   return [
     ...grave,
@@ -110,18 +110,27 @@ function changeSections(gated: GateResult): Section[] {
   ];
 }
 
-function changePart(one: JudgedChange, { base }: GateResult): string {
+/** What stands in a table, in its order. */
+const TABLED = ['counterexample', 'but', 'names', 'where'];
+
+function changePart(one: JudgedChange, { base }: GateResult, isFolded: boolean): string {
   const { verdict, what } = one.change;
   const sign = verdict === 'risky' ? '🟡' : one.isRefused ? '🔴' : '🟠';
-  const facts = detailsOf(one, base).map(({ label, text: told }) => {
-    const isValue = label === 'counterexample' || label === 'but';
-    return `- **${label}** ${isValue ? code(cut(told, LONGEST_TEXT * 2)) : text(told)}`;
-  });
-  return [
-    `<details${one.isRefused ? ' open' : ''}><summary>${sign} ${verdictText(one)}: ${text(what)}</summary>`,
-    facts.join('\n'),
-    '</details>',
-  ].join('\n\n');
+  const details = detailsOf(one, base);
+  const values = TABLED.flatMap((name) => details.filter(({ label }) => label === name)).map(row);
+  const facts = details
+    .filter(({ label }) => !TABLED.includes(label))
+    .map(({ label, text: told }) => `- **${label}** ${text(told)}`);
+  // The head of the table is its first row.
+  const [first = [], ...rest] = values;
+  const body = [table(first, rest, ':--'), facts.join('\n')].join('\n\n');
+  const title = `${sign} ${verdictText(one)}: ${text(what)}`;
+  return isFolded ? folded(title, body) : `### ${title}\n\n${body}`;
+}
+
+function row({ label, text: told }: Detail): string[] {
+  const isValue = label === 'counterexample' || label === 'but';
+  return [label, isValue ? code(cut(told, LONGEST_TEXT * 2)) : text(told)];
 }
 
 function clearedSection({ cleared, base }: GateResult): Section[] {
@@ -140,7 +149,7 @@ function listSection(title: string, lines: readonly string[]): Section[] {
     else portions.push([line]);
   }
   return portions.map((portion, index) => ({
-    text: `<details><summary>${title}: ${lines.length}${index === 0 ? '' : ', continued'}</summary>\n\n${portion.join('\n')}\n\n</details>`,
+    text: folded(`${title}: ${lines.length}${index === 0 ? '' : ', continued'}`, portion.join('\n')),
     count: portion.length,
   }));
 }
@@ -150,12 +159,13 @@ function waiverPart(gated: GateResult): string[] {
   if (refused.length === 0) return [];
   const shown = refused.filter(({ id }) => id.length <= LONGEST_ID).slice(0, MOST_WAIVERS);
   return [
-    [
-      '<details><summary>To allow what is refused</summary>',
-      `Fill this in, and add it to ${line(waiversFile(gated))}${shown.length < refused.length ? `; the console has all ${refused.length}` : ''}:`,
-      fenced(waiverSnippet(shown).map(plain), 'yaml'),
-      '</details>',
-    ].join('\n\n'),
+    folded(
+      'To allow what is refused',
+      [
+        `Fill this in, and add it to ${line(waiversFile(gated))}${shown.length < refused.length ? `; the console has all ${refused.length}` : ''}:`,
+        fenced(waiverSnippet(shown).map(plain), 'yaml'),
+      ].join('\n\n'),
+    ),
   ];
 }
 

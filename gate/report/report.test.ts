@@ -205,18 +205,37 @@ describe('text of the documents is data', () => {
 });
 
 describe('Markdown', () => {
-  it('is open at what is refused, folded at the rest, and suggests the waiver', () => {
+  it('begins with the verdict and the gravest refused change, folds the rest, and suggests the waiver', () => {
     const text = markdownReport(gatedOn([madeUp(), risky, compatible]));
     expect(text).toMatch(/^## ❌ REFUSED&#58; 1 breaking change without a waiver \(1 risky, 1 compatible\)\n/);
-    expect(text).toContain('<details open><summary>🔴 breaking: minimum of quantity was 0 and is 1.</summary>');
-    expect(text).toContain('this body was valid yesterday&#58; {"quantity"&#58;0}');
+    expect(text).toContain(
+      'compatible)\n\n### 🔴 breaking: minimum of quantity was 0 and is 1.\n\n| counterexample | <code>this body was valid yesterday&#58; {"quantity"&#58;0}</code> |\n| :-- | :-- |\n| but | <code>the new version',
+    );
     expect(text).toContain('<details><summary>🟡 risky: ');
-    expect(text).toContain('- **where** POST /orders; ');
+    expect(text).toContain('| where | POST /orders; ');
+    expect(text).toContain('- **advice** Accept what was accepted.');
     const marked = markdownReport(gatedOn([madeUp({ what: '`a*` of `b` and `' })]));
-    expect(marked).toContain('breaking: <code>a&#42;</code> of <code>b</code> and &#96;</summary>');
+    expect(marked).toContain('breaking: <code>a&#42;</code> of <code>b</code> and &#96;\n');
     expect(text).toContain('<details><summary>Compatible: 1</summary>\n\n- GET /carts is new.');
     expect(text).toContain('```yaml\n- change: "minimum-increased at /components');
     expect(markdownReport(gatedOn([]))).toMatch(/^## ✅ PASSED&#58; no change\n/);
+  });
+
+  it('shows the gravest change before the checks, and the other refused changes after them, folded', () => {
+    const gated = gatedOn([madeUp(), madeUp({ kind: 'b', what: 'The second.' }), risky], [], { checks: broken });
+    const text = markdownReport(gated);
+    const places = [
+      '### 🔴 breaking',
+      '### The contract itself',
+      'struct at',
+      '<details><summary>🔴 breaking: The second.',
+      '🟡',
+    ];
+    expect(places.map((part) => text.indexOf(part))).toEqual(
+      places.map((part) => text.indexOf(part)).toSorted((a, b) => a - b),
+    );
+    expect(text.indexOf('### 🔴 breaking')).toBeGreaterThan(0);
+    expect(text.match(/^### 🔴/gm)).toHaveLength(1);
   });
 
   it.each([
