@@ -46,7 +46,7 @@ describe('the job summary', () => {
     expect(text.match(/^### (?!Notes)/gm)).toHaveLength(2);
     for (const part of [
       '\n| chapter | ',
-      '### 1 other finding, most severe first\n\n<details><summary>🟡 ',
+      '### 1 other finding\n\n<details><summary>🟡 ',
       `fail <code>${MUST}</code> (must)\n`,
       `warn <code>${SHOULD}</code> (should)\n`,
       '| expected | <code>a decent name</code> |\n| :-- | :-- |\n| **actual** | <code>&#92;u001b&#93;0;owned',

@@ -93,7 +93,10 @@ function findings(reported: Reported, room: number): string[] {
       parts.push(`_${missing} left out for length; the JSON and HTML reports have all of them._`);
       break;
     }
-    if (index === 1) parts.push(`### ${counted(causes.length - 1, 'other finding')}, most severe first`);
+    if (index === 1)
+      parts.push(
+        `### ${causes.length === 2 ? '1 other finding' : `${causes.length - 1} other findings, most severe first`}`,
+      );
     parts.push(section);
   }
   return parts;

@@ -133,7 +133,7 @@ function written(texts: readonly string[]): [kind: string, name: string, text: s
   ];
 }
 
-const OWN_TAGS = /^<(?:\/?(?:code|details(?: open)?|summary|sub)|br)>$/;
+const OWN_TAGS = /^<(?:\/?(?:b|code|details(?: open)?|summary|sub)|br)>$/;
 
 /** The tags of pages of which no text means anything to a browser. */
 const harmless = new Set(

@@ -112,6 +112,15 @@ describe('the page', () => {
     expect(described.filter((id) => !ids.includes(id))).toEqual([]);
   });
 
+  it('of an inconclusive run begins with what was not judged, and why', () => {
+    const page = pageOf(
+      resultOf([], { rules: [judged('money/currencies-agree', 'inconclusive', { because: 'one page only' })] }),
+    );
+    expect(page.match(/<section id="(\w+)"/)?.[1]).toBe('unjudged');
+    expect(page.match(/<section id="unjudged"/g)).toHaveLength(1);
+    expect(page).toContain('id="chapter-money" data-group>');
+  });
+
   it('of a clean run says so', () => {
     const clean = pageOf(resultOf([], { rules: [judged('auth/missing-token-is-401', 'pass')] }));
     expect(clean).toContain('<h1>CONFORMANT</h1>');

@@ -5,7 +5,7 @@ import { headline } from '../run-summary.js';
 import { causesSection, waivedSection } from './findings-section.js';
 import { latencySection } from './latency-section.js';
 import { html, Markup } from './markup.js';
-import { faultsSection, registerSection, unjudgedSection, waiversSection } from './notes-sections.js';
+import { beginsUnjudged, faultsSection, registerSection, unjudgedSection, waiversSection } from './notes-sections.js';
 import { rulesSection } from './rules-section.js';
 import { sidebar } from './sidebar.js';
 import { pageFooter, verdictHeader } from './verdict-header.js';
@@ -34,6 +34,7 @@ const POLICY = `default-src 'none'; style-src ${hashOf(style)}; script-src ${scr
 /** The report as one self-contained page. It needs no server and no network, and can be read without scripts. */
 export function htmlReport(reported: Reported): string {
   const { result, status } = reported;
+  const isUnclear = beginsUnjudged(reported);
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -57,11 +58,12 @@ ${faultsSection(result)}
 ${causesSection(reported)}
 ${waivedSection(reported)}
 ${waiversSection(result)}
+${isUnclear ? unjudgedSection(result) : null}
 ${rulesSection(reported)}
 ${registerSection(result)}
 ${latencySection(result)}
 ${walletsSection(result)}
-${unjudgedSection(result)}
+${isUnclear ? null : unjudgedSection(result)}
 </main>
 </div>
 ${pageFooter(result)}

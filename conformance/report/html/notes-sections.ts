@@ -1,7 +1,10 @@
 import { counted, cut } from '../../../cli/text.js';
 import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
 import type { RuleResult, RunResult, Waiver } from '../../run/result.js';
+
 import { unreachedPairs } from '../measurement-summary.js';
+import type { Reported } from '../reported.js';
+
 import { badge, dataTable, fold, preformatted, ruleLink, section } from './components.js';
 import { data, type HtmlPart, html, joined, type Markup, prose } from './markup.js';
 import { observed } from './rules-section.js';
@@ -43,6 +46,11 @@ export function registerSection({ rules }: RunResult): Markup {
           html`<div class="register">${dataTable('What the deployment does where the contract is silent', columns, rows)}</div>`,
         ],
   );
+}
+
+/** Whether the page begins with what was not judged: nothing is violated, and there is no clear verdict. */
+export function beginsUnjudged({ causes, status }: Reported): boolean {
+  return causes.length === 0 && status === 3;
 }
 
 /** Rules without a verdict, by reason, and the information that is missing. */

@@ -10,8 +10,10 @@ import { data, type HtmlPart, html, joined, type Markup, prose } from './markup.
 const LONGEST_REASON = 600;
 const LONGEST_OBSERVATION = 200;
 const LONGEST_EXCHANGE = 120;
-/** A chapter with one of these is open, and shows them first. */
-const NOTEWORTHY: ReadonlySet<Outcome> = new Set(['error', 'fail', 'inconclusive', 'warn', 'waived']);
+/** A chapter with one of these is open. */
+const WRONG: readonly Outcome[] = ['error', 'fail', 'warn', 'waived'];
+/** What a chapter shows first. */
+const NOTEWORTHY: readonly Outcome[] = [...WRONG, 'inconclusive'];
 
 /** Every rule of the run, by chapter. A chapter without a violation is closed. */
 export function rulesSection({ result, power, causes }: Reported): Markup {
@@ -46,7 +48,7 @@ function chapter(
   rules: readonly RuleResult[],
   worth: FaultCoverage['chapters'][number] | undefined,
 ): Markup {
-  const isTold = ({ verdict }: RuleResult) => NOTEWORTHY.has(verdict);
+  const isTold = ({ verdict }: RuleResult) => NOTEWORTHY.includes(verdict);
   const told = OUTCOMES.flatMap((outcome) => rules.filter((rule) => isTold(rule) && rule.verdict === outcome));
   const rest = rules.filter((rule) => !isTold(rule));
   const power =
@@ -61,7 +63,7 @@ function chapter(
             ? null
             : html`<div class="others" data-fold>${fold(html`${counted(rest.length, 'other rule')}: ${verdicts(rest)}`, rest.map(entry))}</div>`,
         ];
-  return html`<details class="chapter" id="chapter-${name}" data-group${told.length === 0 ? null : html` open`}><summary>${summary}</summary>
+  return html`<details class="chapter" id="chapter-${name}" data-group${told.some(({ verdict }) => WRONG.includes(verdict)) ? html` open` : null}><summary>${summary}</summary>
 ${body}
 </details>
 `;

@@ -3,6 +3,7 @@ import { OUTCOMES, type RunResult } from '../../run/result.js';
 import type { Reported } from '../reported.js';
 import { countByOutcome, OUTCOME_WORDS } from '../run-summary.js';
 import { type HtmlPart, html, type Markup, prose } from './markup.js';
+import { beginsUnjudged } from './notes-sections.js';
 
 const LONGEST_TITLE = 90;
 /** Findings in the list of contents. */
@@ -26,14 +27,17 @@ const view = html`<section class="view" id="view" aria-label="Page appearance" h
 
 function contents(reported: Reported): Markup {
   const { result, causes } = reported;
+  const notJudged = ['unjudged', 'Not judged'] as const;
+  const isUnclear = beginsUnjudged(reported);
   const entries: readonly (readonly [string, HtmlPart])[] = [
     ...(result.faults.length === 0 ? [] : [['faults', 'Suite errors'] as const]),
     ...(causes.length === 0 ? [] : [['findings', counted(causes.length, 'finding')] as const]),
+    ...(isUnclear ? [notJudged] : []),
     ['rules', counted(result.rules.length, 'rule')],
     ['register', 'Where the contract is silent'],
     ['latency', 'Latency'],
     ['wallets', 'Wallets and orders'],
-    ['unjudged', 'Not judged'],
+    ...(isUnclear ? [] : [notJudged]),
   ];
   const items = entries.map(
     ([id, title]) => html`<li><a href="#${id}">${title}</a>${id === 'findings' ? findings(reported) : null}</li>\n`,
