@@ -38,6 +38,14 @@ describeRules(rules, {
     alone('a broken shape', 'notApplicable', broken('/items', [], 422)),
     alone('an odd notation', 'notApplicable', creation(JSON.stringify(valid).replace(':1}', ':1.0}'), 422)),
     alone(
+      'a long key',
+      'notApplicable',
+      creation(JSON.stringify(valid), 422, undefined, {
+        intent: 'valid',
+        request: { ...refused.request, headers: { ...refused.request.headers, 'idempotency-key': 'k'.repeat(65) } },
+      }),
+    ),
+    alone(
       'insufficient funds',
       'notApplicable',
       withValueAt(refused, '/response/body/value/message', 'Saldo insuficiente'),

@@ -45,8 +45,9 @@ export default [
     (exchange, facts) => {
       const { operation, intent, request, response } = exchange;
       const isRefused = operation === 'createOrder' && response?.status === 422 && faultOfCreation(request) === null;
-      // Where something is odd about the body itself, the message may be about that.
-      const isPlain = isRefused && intent !== 'invalid' && hasKnownFieldsOnly(request.body ?? '');
+      // Where something is odd about the body itself or about the key, the message may be about that.
+      const hasPlainKey = PLAIN_KEY.test(request.headers['idempotency-key'] ?? '');
+      const isPlain = isRefused && intent !== 'invalid' && hasPlainKey && hasKnownFieldsOnly(request.body ?? '');
       if (!isPlain) return notApplicable('no well-formed creation was refused with 422');
       const body = jsonOf(exchange);
       const message = isObject(body) ? body['message'] : undefined;
@@ -116,8 +117,8 @@ function breaksAField({ operation, intent, request }: Exchange): boolean {
 
 /** Of an integer of 32 bits. */
 const LARGEST_ID = 2 ** 31 - 1;
-/** Pieces of one product that may be too many for a deployment. */
-const MANY = 100;
+/** As the suite writes its keys, or shorter. */
+const PLAIN_KEY = /^[\w-]{0,40}$/;
 
 /** What was ordered, and by which wallet, as far as the run knows them from lists. */
 function subjectOf({ intent, request }: Exchange, { wallets, paying, poor, products }: Facts): string {
@@ -138,7 +139,7 @@ function subjectOf({ intent, request }: Exchange, { wallets, paying, poor, produ
   const pieces = Math.max(
     ...(Array.isArray(items) ? items : []).map((item) => (isObject(item) ? Number(item['quantity']) : 0)),
   );
-  return pieces > MANY ? `${pieces} pieces of a listed product` : 'a listed product';
+  return pieces > 1 ? `${pieces} pieces of a listed product` : 'a listed product';
 }
 
 /** A message with its amounts and ids replaced, so that messages that differ only in these are the same. */

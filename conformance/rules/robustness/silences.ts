@@ -46,7 +46,7 @@ export default [
         const all = coding === PLAIN ? 'no JSON answer is compressed' : `each JSON answer is ${coding}`;
         return {
           input: null,
-          what: codings.size === 1 ? all : `a JSON answer of ${bytes} bytes is ${coding}`,
+          what: codings.size === 1 ? all : `a JSON answer is ${coding} (${bytes} bytes as sent)`,
           at: [at],
         };
       });
