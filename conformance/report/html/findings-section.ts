@@ -26,7 +26,7 @@ export function causesSection(reported: Reported): HtmlPart {
   const rules = new Map(result.rules.map((rule) => [rule.id, rule]));
   const limits = pageLimitsFor(result);
   const entries = causes.map((cause, index) => entry(cause, index + 1, { reported, rules, limits }));
-  const title = causes.length === 1 ? '1 finding' : `${causes.length} findings, most severe first`;
+  const title = `${counted(causes.length, 'finding')}${causes.length === 1 ? '' : ', most severe first'}`;
   return section('findings', title, entries);
 }
 

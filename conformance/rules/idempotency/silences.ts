@@ -1,5 +1,6 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Race, Replay } from '../../evidence/evidence.js';
+import { pluralize } from '../../evidence/notation/text.js';
 import { finalStatus, isObject, jsonOf, orderInCreation, ulidInCreation } from '../../evidence/read-exchange.js';
 import { isRefusedForFunds } from '../shared/answered.js';
 import { type AnyRule, inconclusive, notApplicable, observed, rule, type Verdict } from '../shared/rule.js';
@@ -39,7 +40,7 @@ export default [
         return notApplicable('no two requests were answered');
       }
       const at = answers.map(({ exchange }) => exchange.id);
-      return observed(at, outcomeOf(race), `one key in ${attempts.length} requests at once`);
+      return observed(at, outcomeOf(race), `one key in ${pluralize(attempts.length, 'request')} at once`);
     },
     { needs: ['spend', 'wallet'] },
   ),
@@ -53,7 +54,7 @@ function outcomeOf({ attempts }: Race): string {
     counts.set(status, (counts.get(status) ?? 0) + 1);
   }
   const orders = new Set(attempts.flatMap((attempt) => ulidInCreation(attempt) ?? []));
-  const same = orders.size === 1 ? 'with the same order' : `with ${orders.size} orders`;
+  const same = orders.size === 1 ? 'with the same order' : `with ${pluralize(orders.size, 'order')}`;
   if (counts.get('201') === attempts.length) return `201 for all, ${same}`;
   return [...counts]
     .sort()

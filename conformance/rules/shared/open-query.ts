@@ -1,4 +1,5 @@
 import type { Exchange } from '../../evidence/evidence.js';
+import { pluralize } from '../../evidence/notation/text.js';
 import { queryOf } from '../../evidence/notation/url.js';
 import { type ListAnswer, listAnswer } from './list-answer.js';
 
@@ -35,6 +36,6 @@ export function openQuery(exchange: Exchange): OpenQuery | null {
 export function parameterText(name: string, value: string): string {
   // Bytes that are no text.
   if (value.includes('�')) return `${name}=${value.replaceAll(/�+/g, '')} and bytes that are not UTF-8`;
-  const short = value.length > 40 ? `${value.slice(0, 30)}… (${value.length} characters)` : value;
+  const short = value.length > 40 ? `${value.slice(0, 30)}… (${pluralize(value.length, 'character')})` : value;
   return /^[\w.,:+…-]+$/.test(value) && short === value ? `${name}=${value}` : `${name}=${JSON.stringify(short)}`;
 }
