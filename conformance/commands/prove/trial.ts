@@ -29,6 +29,8 @@ export type Target = Pick<
 >;
 
 const SPEND = 100_000;
+/** Whole runs are tried where fewer experiments show nothing. Orders take so long there that a busy machine reads them before their delivery. */
+const PATIENT = { fulfilmentMs: 1_500 };
 
 /**
  * One run against a new breakable deployment, or against the target, with the fault applied; null for no fault. The run
@@ -49,7 +51,7 @@ async function tryOnce(
   target: Target | null,
 ): Promise<RunResult> {
   const Broken = fault?.state === undefined ? Deployment : changed(Deployment, fault.state);
-  const own = target === null ? await new Broken().listen() : null;
+  const own = target === null ? await new Broken(by === undefined ? PATIENT : {}).listen() : null;
   const reached = within(flags, target ?? targetOf(own?.baseUrl ?? '', own?.facts));
   const wire = fault?.wire?.();
   const proxy = wire === undefined ? null : await startProxy(reached.baseUrl.href, wire);
