@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
 
 /** What the compiled code reads at run time. tsc emits TypeScript alone, so these files are copied beside it, into `dist` or the folder
  that is named. */
@@ -24,4 +24,7 @@ const ASSETS = [
 ];
 
 const [, , dist = 'dist'] = process.argv;
-for (const asset of ASSETS) cpSync(asset, `${dist}/${asset}`, { recursive: true });
+/** Files that are as they should be stay: a program that runs may be reading them. */
+const isOther = (from, to) =>
+  statSync(from).isDirectory() || !existsSync(to) || !readFileSync(from).equals(readFileSync(to));
+for (const asset of ASSETS) cpSync(asset, `${dist}/${asset}`, { recursive: true, filter: isOther });

@@ -71,7 +71,7 @@ const { scripts, engines }: { scripts: Record<string, string>; engines: { node: 
 it('.ci/run takes every step of `npm run check`, and `npm test` by its own name', () => {
   const steps = (scripts['check'] ?? '').split(' && ');
   expect(steps).toContain('npm test');
-  const taken = [...script.matchAll(/^step '[^']+' (?:tests )?(npm .+)$/gm)].map(([, command]) => command);
+  const taken = [...script.matchAll(/^(?:step|beside) '[^']+' (?:tests )?(npm .+)$/gm)].map(([, command]) => command);
   expect(taken).toEqual(['npm ci', ...steps]);
 });
 
