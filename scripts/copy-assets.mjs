@@ -14,6 +14,7 @@ const ASSETS = [
   'conformance/report/html/search.mjs',
   'conformance/report/html/style',
   'conformance/commands/prove/matrix.json',
+  'conformance/run/spending/worth.json',
   'gate/contract/lint/redocly.yaml',
   'gate/contract/lint/redocly-rules.mjs',
   'gate/contract/lint/operation-rules.mjs',

@@ -1,23 +1,24 @@
 import { randomInt } from 'node:crypto';
-import { block, plain } from '../../cli/escapes.js';
+import { block } from '../../cli/escapes.js';
 import { concealed } from '../../cli/secrets.js';
-import { counted, moneyText } from '../../cli/text.js';
 import { UsageError } from '../../cli/usage-error.js';
-import { rules as catalogue, ruleIds } from '../../generated/rules.js';
-import type { Facts, Minor } from '../evidence/facts.js';
+import { rules as catalogue, type RuleId, ruleIds } from '../../generated/rules.js';
 import { utcDay } from '../evidence/notation/timestamp.js';
-import { type Depth, type Experiment, writes } from '../experiments/experiment.js';
+import type { Depth } from '../experiments/experiment.js';
 import { HISTORY_FOLDER } from '../history/history-writer.js';
 import { findReplay, type ReplayCase } from '../history/replay-case.js';
 import { replayLine } from '../report/bug-report.js';
-import { rules } from '../rules/index.js';
+import { rules as judges } from '../rules/index.js';
+import type { AnyRule } from '../rules/shared/rule.js';
 import { UnreachableError } from '../run/discovery/discovery.js';
-import { type Case, plan } from '../run/plan.js';
+import type { Waiver } from '../run/result.js';
 import { openSession } from '../run/run.js';
 import type { SessionConfig } from '../run/session.js';
+import type { Bail } from '../run/try-cases.js';
 import { interruption } from './interruption.js';
 import type { CheckFlags } from './options.js';
 import { reportSpending, showProgress } from './output.js';
+import { planJson, planOf, planText } from './plan-output.js';
 import { reachingOptions } from './reaching-options.js';
 import { readWaivers } from './read-waivers.js';
 import { optionsOf, replayOne } from './replay-action.js';
@@ -39,53 +40,31 @@ export async function check(baseUrlText: string | undefined, options: CheckFlags
 /** Discovers the deployment with reads and prints what a run would try, and what it could cost at most. Returns 0. */
 export async function showPlan(
   config: Omit<SessionConfig, 'pageLimit' | 'width'>,
-  experiments: readonly Experiment[],
+  rules: readonly AnyRule[],
   depth: Depth,
   seed: number,
+  format: 'text' | 'json',
 ): Promise<number> {
   const session = openSession(config, depth);
   try {
     const { facts } = await session.discover();
-    for (const line of planLines(plan(experiments, facts, depth, seed), experiments, facts, session.budget.limit)) {
-      console.log(line);
-    }
-    console.log(`${session.requests} reads were sent to find this out, and no write`);
+    const { limit } = session.budget;
+    const about = { target: config.baseUrl.href, depth, seed, limit, reads: session.requests };
+    const planned = planOf(about, experimentsFor(rules), facts, new Set(rules.map(({ id }) => id)));
+    console.log(format === 'json' ? planJson(planned) : planText(planned));
     return 0;
   } finally {
     await session.close();
   }
 }
 
-/** What would be tried, a line each: experiments with what they may cost, and their cases that cost something. */
-export function planLines(
-  cases: readonly Case[],
-  experiments: readonly Experiment[],
-  { payer, met }: Pick<Facts, 'payer' | 'met'>,
-  limit: Minor,
-): string[] {
-  const amount = (minor: Minor) => plain(moneyText(minor, payer?.currency ?? null));
-  const sum = (some: readonly Case[]) => amount(some.reduce((total, { worstCase }) => total + worstCase, 0));
-  const lines = experiments.flatMap((experiment) => {
-    const own = cases.filter((entry) => entry.experiment === experiment);
-    const unmet = experiment.needs.filter((need) => !met.includes(need));
-    const cost = writes(experiment) ? `, at most ${sum(own)}` : ', reads only';
-    const what = unmet.length > 0 ? `not tried: needs ${unmet.join(' and ')}` : `${counted(own.length, 'case')}${cost}`;
-    const costly = own.filter(({ worstCase }) => worstCase > 0);
-    return [
-      `${experiment.name.padEnd(20)} ${what}`,
-      ...costly.map(({ input, worstCase }) => `  ${amount(worstCase).padStart(14)}  ${plain(JSON.stringify(input))}`),
-    ];
-  });
-  return [...lines, '', `worst case ${sum(cases)}, of which --spend allows ${amount(limit)}`];
-}
-
 /** Prints the catalogue as `--only` and `--skip` leave it: level, id, what a judgement needs, statement. Returns 0. */
 export function listRules(only: readonly string[], skip: readonly string[]): number {
   const everything = ruleIds.map((id) => ({ id }));
-  const judges = new Map(rules.map((rule) => [rule.id, rule]));
+  const byId = new Map(judges.map((rule) => [rule.id, rule]));
   for (const { id } of selectRules(everything, only, skip)) {
     const { level, statement } = catalogue[id];
-    const judge = judges.get(id);
+    const judge = byId.get(id);
     const state = judge === undefined ? 'not observable' : needs(judge.needs);
     console.log(`${level.padEnd(7)} ${id}${state === '' ? '' : `  [${state}]`}\n        ${statement}`);
   }
@@ -93,7 +72,7 @@ export function listRules(only: readonly string[], skip: readonly string[]): num
 }
 
 async function checkOrThrow(baseUrlText: string | undefined, options: CheckFlags): Promise<number> {
-  const selected = selectRules(rules, options.only, options.skip);
+  const selected = selectRules(judges, options.only, options.skip);
   if (options.list) return listRules(options.only, options.skip);
   const found =
     options.replay === undefined ? null : await usage(() => findReplay(HISTORY_FOLDER, options.replay ?? ''));
@@ -105,12 +84,12 @@ async function checkOrThrow(baseUrlText: string | undefined, options: CheckFlags
   if (selected.length === 0) throw new UsageError('no evaluated rule is left by --only and --skip');
   const used = experimentsFor(selected);
   if (found !== null) return replayOne(options.replay ?? '', found, session);
-  if (options.plan) return showPlan(session, used, depth, seed);
+  if (options.plan !== undefined) return showPlan(session, selected, depth, seed, options.plan);
   checkReportTargets(options.report);
   const name = runName();
   const history = openHistory(name);
   const interrupt = interruption();
-  const onProgress = showProgress(process.stderr);
+  const progress = options.quiet ? null : showProgress(process.stderr);
   const result = await runAndKeep({
     ...session,
     run: name,
@@ -120,13 +99,27 @@ async function checkOrThrow(baseUrlText: string | undefined, options: CheckFlags
     rules: selected,
     history,
     replayOptions: reachingOptions(options),
-    onProgress,
-    onSpending: (intent) => reportSpending(intent, options.wallet.length > 0, process.stderr),
+    ...(progress === null
+      ? {}
+      : {
+          onProgress: progress.show,
+          onSpending: (intent) => reportSpending(intent, options.wallet.length > 0, process.stderr),
+        }),
+    bail: bailAfter(options, waivers),
     interrupt: interrupt.signal,
   });
+  progress?.end();
   const status = await reportRun(result, options, waivers);
   interrupt.ignore();
   return interrupt.status ?? status;
+}
+
+/** When the run ends because of what it found: a waived violation does not count. */
+function bailAfter({ bail, strict }: CheckFlags, waivers: readonly Waiver[] | null): Bail | undefined {
+  if (bail === undefined) return undefined;
+  const waived = new Set(waivers?.map(({ rule }) => rule));
+  const counts = (rule: RuleId) => !waived.has(rule) && (strict === true || catalogue[rule].level === 'must');
+  return { violations: bail, counts };
 }
 
 /** The history may come from anyone, so the caller and not the file decides where tokens are sent. */

@@ -48,7 +48,7 @@ describe('dgo check', () => {
     vi.stubEnv('DGO_ONLY', 'products/list-order');
     vi.stubEnv('DGO_DEPTH', 'quick');
     const { status, out } = await dgo(baseUrl);
-    expect(out).toContain('Where the contract is silent');
+    expect(out).toContain('1 observation where the contract is silent');
     expect(status).toBe(3);
   });
 
@@ -58,10 +58,22 @@ describe('dgo check', () => {
     const money = ['--wallet', facts.wallet, '--spend', '100'];
     const { status, out } = await dgo(baseUrl, '--token', facts.token, ...money, '--plan', ...quick);
     expect(status).toBe(0);
-    expect(out).toMatch(/^purchases +\d+ cases?, at most \d+\.\d\d USD$/m);
-    expect(out).toMatch(/^comparisons +\d+ cases?, reads only$/m);
-    expect(out).toMatch(/worst case \d+\.\d\d USD, of which --spend allows 100\.00 USD/);
-    expect(out).toMatch(/\d+ reads were sent to find this out, and no write/);
+    expect(out).toMatch(/^purchases +\d+ +~\d+ +\d+\.\d\d$/m);
+    expect(out).toMatch(/^comparisons +\d+ +~\d+ +reads only$/m);
+    expect(out).toMatch(/^funds-edge .* not tried: give --poor-wallet$/m);
+    expect(out).toMatch(/^in all +\d+ +~\d+ +\d+\.\d\d USD, of which --spend permits \d+\.\d\d$/m);
+    expect(out).toMatch(/^with --spend +1 .*\njudges more rules +\d+ /m);
+    expect(out).toMatch(/\d+ reads sent to find this out, and no write/);
+    expect(out.split('\n').length).toBeLessThanOrEqual(40);
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+    const json = await dgo('--plan=json', baseUrl, '--token', facts.token, ...money, ...quick);
+    const { experiments, budget } = JSON.parse(json.out);
+    const races = experiments.find(({ name }: { name: string }) => name === 'races');
+    expect(races).toMatchObject({ unmet: [], cases: [{ input: { keys: 'one' }, worstCase: expect.any(Number) }] });
+    expect(budget[0]).toEqual({ amount: expect.any(Number), rules: expect.any(Number) });
+    const without = await dgo(baseUrl, '--token', facts.token, '--plan', ...quick);
+    expect(without.out).toMatch(/^races .* not tried: give --spend$/m);
+    expect(without.out).toContain('with --spend ');
     expect(histories()).toHaveLength(before);
   });
 

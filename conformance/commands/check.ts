@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type CheckFlags, checkOptions } from './options.js';
+import { type CheckFlags, checkOptions, withPresets } from './options.js';
 
 /** Adds `dgo check`. What it needs to run is loaded when it runs. */
 export function registerCheck(program: Command): void {
@@ -37,6 +37,8 @@ Ctrl-C (or SIGTERM) ends the run, reports what was seen so far, and exits with
     .addHelpText('before', 'Example:\n  dgo check https://shop.example --token "$DGO_TOKEN"\n')
     .argument('[base-url]', 'where the deployment is; /api/v1/… is added');
   for (const option of checkOptions) command.addOption(option);
+  const parse = command.parseOptions.bind(command);
+  command.parseOptions = (args) => parse(withPresets(args));
   command.action(async (baseUrl: string | undefined, options: CheckFlags, self: Command) => {
     if (baseUrl !== undefined && self.getOptionValueSource('url') === 'cli') {
       self.error('error: the base URL is given twice: as the argument and with --url. Leave one out.');

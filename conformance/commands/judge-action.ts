@@ -18,7 +18,7 @@ import { checkReportTargets, reportRun } from './write-reports.js';
 const LONGEST = 500;
 
 /** The options of `dgo check` that select rules and reports. */
-export type JudgeOptions = Pick<CheckFlags, 'only' | 'skip' | 'report' | 'strict' | 'waive'>;
+export type JudgeOptions = Pick<CheckFlags, 'only' | 'skip' | 'report' | 'strict' | 'waive' | 'quiet' | 'silences'>;
 
 /** Runs `dgo judge` and returns its exit status. */
 export async function judge(file: string, options: JudgeOptions): Promise<number> {
@@ -27,7 +27,7 @@ export async function judge(file: string, options: JudgeOptions): Promise<number
     const selected = selectRules(rules, options.only, options.skip);
     checkReportTargets(options.report);
     const result = await judged(file, selected, options);
-    console.log(`judged again from ${plain(file)}, recorded ${result.startedAt}\n`);
+    if (!options.quiet) console.log(`judged again from ${plain(file)}, recorded ${result.startedAt}\n`);
     return await reportRun(result, options, waivers).catch((error: unknown) => {
       // The evidence is shown here for the first time.
       throw error instanceof UsageError || (error instanceof Error && 'syscall' in error)

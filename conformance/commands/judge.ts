@@ -3,7 +3,15 @@ import type { JudgeOptions } from './judge-action.js';
 import { checkOptions } from './options.js';
 
 /** The options of `dgo check` that select rules and reports. */
-const USED: readonly string[] = ['only', 'skip', 'report', 'strict', 'waive'] satisfies readonly (keyof JudgeOptions)[];
+const USED: readonly string[] = [
+  'only',
+  'skip',
+  'report',
+  'strict',
+  'waive',
+  'quiet',
+  'silences',
+] satisfies readonly (keyof JudgeOptions)[];
 
 /** Adds `dgo judge`. What it needs to run is loaded when it runs. */
 export function registerJudge(program: Command): void {

@@ -16,6 +16,7 @@ export const BOUNDS = {
   rate: { least: 0, most: 100_000 },
   timeout: { least: 1, most: 600_000 },
   maxTime: { least: 0, most: 7 * 86_400_000 },
+  bail: { least: 1, most: 10_000 },
 } as const satisfies Readonly<Record<string, Bounds>>;
 
 /** The defaults of options. */

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UsageError } from '../../cli/usage-error.js';
 import { ruleIds } from '../../generated/rules.js';
 import { formatNames } from '../report/format-names.js';
-import { type CheckFlags, checkOptions } from './options.js';
+import { type CheckFlags, checkOptions, withPresets } from './options.js';
 import { selectRules } from './run-steps.js';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -21,7 +21,7 @@ function parse(
   const command = new Command('check').exitOverride().configureOutput({ writeErr: (text) => said.push(text) });
   for (const option of checkOptions) command.addOption(option);
   try {
-    command.parse(args, { from: 'user' });
+    command.parse(withPresets(args), { from: 'user' });
   } catch {
     // What commander throws, it has written out before.
   }
@@ -51,7 +51,9 @@ describe('options', () => {
     [`--token T --other-token T2`, { token: 'T', otherToken: 'T2' }],
     [`--wallet ${UUID} --wallet ${OTHER}`, { wallet: [UUID, OTHER] }],
     [`--poor-wallet ${UUID} --other-wallet ${OTHER}`, { poorWallet: UUID, otherWallet: OTHER }],
-    ['--spend 25.5 --plan --depth deep', { spend: 2_550, plan: true, depth: 'deep' }],
+    ['--spend 25.5 --plan --depth deep', { spend: 2_550, plan: 'text', depth: 'deep' }],
+    ['--plan=json --bail --quiet --silences', { plan: 'json', bail: 1, quiet: true, silences: true }],
+    ['--bail 3 --plan', { bail: 3, plan: 'text' }],
     ['--only money/* --only pagination --skip x,y', { only: ['money/*', 'pagination'], skip: ['x', 'y'] }],
     ['--seed 7 --replay r-1', { seed: 7, replay: 'r-1' }],
     ['--settle 500 --rate 10 --timeout 2500', { settle: 500, rate: 10, timeout: 2_500 }],

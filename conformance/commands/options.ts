@@ -12,7 +12,7 @@ export interface CheckFlags {
   readonly poorWallet?: string;
   readonly otherWallet?: string;
   readonly spend: number;
-  readonly plan?: boolean;
+  readonly plan?: 'text' | 'json';
   readonly depth: Depth;
   readonly only: readonly string[];
   readonly skip: readonly string[];
@@ -28,6 +28,10 @@ export interface CheckFlags {
   readonly header?: readonly string[];
   readonly report: readonly ReportTarget[];
   readonly strict?: boolean;
+  /** The run ends once so many rules are violated. */
+  readonly bail?: number;
+  readonly quiet?: boolean;
+  readonly silences?: boolean;
   readonly list?: boolean;
   readonly waive?: string;
   readonly url?: string;
@@ -58,7 +62,12 @@ export const checkOptions: readonly Option[] = [
   )
     .argParser(amount)
     .default(DEFAULTS.spend, '0: nothing is bought and no write is sent'),
-  new Option('--plan', 'show what would be sent and its worst case, and send reads only'),
+  new Option(
+    '--plan [format]',
+    'show what would be sent and its worst case, and send reads only; --plan=json has every case',
+  )
+    .choices(['text', 'json'])
+    .preset('text'),
   option('--depth <depth>', 'how much is tried', 'DEPTH').choices(DEPTHS).default(DEFAULTS.depth),
   option('--only <pattern>', 'only these rules, e.g. "pagination/*"; may be repeated', 'ONLY')
     .argParser(each(text))
@@ -100,8 +109,25 @@ export const checkOptions: readonly Option[] = [
     .default([]),
   option('--waive <file>', 'waivers as JSON: violations that are accepted until a day, see --help', 'WAIVE'),
   new Option('--strict', 'a violated should rule counts like a must'),
+  option('--bail [n]', 'end the run once so many rules are violated, 1 if no number is given', 'BAIL')
+    .argParser(integer(BOUNDS.bail))
+    .preset('1'),
+  new Option('--quiet', 'show the verdict and the findings, and nothing else'),
+  new Option('--silences', 'show what the deployment does where the contract is silent'),
   new Option('--list', 'list the rules and send nothing'),
 ];
+
+/**
+ * The arguments with a value for each option whose value may be left out, because the next argument, which may be the base
+ * URL, would be taken for it.
+ */
+export function withPresets(args: readonly string[]): string[] {
+  const values: Readonly<Record<string, RegExp>> = { '--plan': /^(?:json|text)$/, '--bail': /^\d+$/ };
+  return args.map((arg, index) => {
+    const isBare = values[arg] !== undefined && !values[arg].test(args[index + 1] ?? '');
+    return isBare ? `${arg}=${arg === '--plan' ? 'text' : '1'}` : arg;
+  });
+}
 
 function option(flags: string, description: string, variable: string): Option {
   return new Option(flags, description).env(`DGO_${variable}`);

@@ -1,43 +1,48 @@
-import type { WriteStream } from 'node:tty';
 import { plain } from '../../cli/escapes.js';
 import { counted, moneyText } from '../../cli/text.js';
 import type { SpendingForecast } from '../run/plan.js';
 
-/** Prints the most that a run may spend and why, before its first order. */
+/** Prints which wallets pay and the most that a run may spend, before its first order. */
 export function reportSpending(
-  { wallets, limit, experiments }: SpendingForecast,
+  { wallets, limit, worst }: SpendingForecast,
   isNamed: boolean,
   stream: { write(text: string): unknown },
 ): void {
   const [payer, ...others] = wallets;
-  const currency = payer?.currency ?? null;
-  const worst = experiments.reduce((sum, one) => sum + one.worst, 0);
-  const amount = (minor: number, its = currency) => plain(moneyText(minor, its));
-  const named = wallets.map(({ name, uuid, balance, currency: its }) => {
-    return `${name === undefined ? 'wallet' : plain(name)} ${plain(uuid ?? '')}, ${amount(balance, its)}`;
+  const amount = (minor: number, its = payer?.currency ?? null) => plain(moneyText(minor, its));
+  const named = wallets.map(({ name, uuid, balance, currency }) => {
+    return `${name === undefined ? 'wallet' : plain(name)} ${plain(uuid ?? '')} (${amount(balance, currency)})`;
   });
-  const lines = [
-    `pays from ${named.join(' and ')}${isNamed || others.length > 0 ? '' : ' (chosen, as no --wallet is named)'}`,
-    `buys for at most ${amount(Math.min(worst, limit))}, of ${amount(limit)} that --spend allows; what could be charged if the deployment took all that is sent:`,
-    ...experiments.map(
-      ({ name, cases, worst: own, rules }) =>
-        `  ${name.padEnd(20)} ${amount(own).padStart(14)}  ${counted(cases, 'case')}, for ${counted(rules, 'rule')}`,
-    ),
-  ];
-  stream.write(`${lines.join('\n')}\n`);
+  const chosen = isNamed || others.length > 0 ? '' : ', chosen as no --wallet is named';
+  stream.write(`pays at most ${amount(Math.min(worst, limit))} from ${named.join(' and ')}${chosen}\n`);
 }
 
 const LINE_EVERY_MS = 5_000;
 
-/** Shows the progress of a run: one line that is rewritten on a terminal, a line every 5 seconds elsewhere. */
-export function showProgress(stream: WriteStream): (done: number, of: number, requests: number) => void {
-  let lastLine = performance.now();
-  return (done, of, requests) => {
-    const text = `${done} of ${of} cases, ${requests} requests`;
-    if (stream.isTTY) stream.write(`\r\u001b[2K${done === of ? '' : text}`);
-    else if (performance.now() - lastLine > LINE_EVERY_MS) {
-      lastLine = performance.now();
-      stream.write(`${text}\n`);
-    }
+/** The progress of a run, as it is shown. */
+export interface ShownProgress {
+  readonly show: (done: number, of: number, requests: number) => void;
+  /** Says how far the run came: nothing on a terminal, where the report follows. */
+  readonly end: () => void;
+}
+
+/** Shows the progress of a run: one line that is rewritten on a terminal; a line every 5 seconds elsewhere, and one at the end. */
+export function showProgress(stream: { readonly isTTY?: boolean; write(text: string): unknown }): ShownProgress {
+  let [lastLine, hasLine, text] = [performance.now(), false, ''];
+  return {
+    show(done, of, requests) {
+      text = `${done} of ${counted(of, 'case')}, ${counted(requests, 'request')}`;
+      if (stream.isTTY) {
+        stream.write(`\r\u001b[2K${text}${done === of ? ', looking again at what was found' : ''}`);
+      } else if (performance.now() - lastLine > LINE_EVERY_MS) {
+        [lastLine, hasLine] = [performance.now(), true];
+        stream.write(`${text}\n`);
+        text = '';
+      }
+    },
+    end() {
+      if (stream.isTTY) stream.write('\r\u001b[2K');
+      else if (hasLine && text !== '') stream.write(`${text}\n`);
+    },
   };
 }

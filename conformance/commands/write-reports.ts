@@ -15,12 +15,13 @@ import { assessed } from './run-steps.js';
  */
 export async function reportRun(
   run: RunResult,
-  { strict = false, report }: Pick<CheckFlags, 'strict' | 'report'>,
+  { strict = false, report, quiet, silences }: Pick<CheckFlags, 'strict' | 'report' | 'quiet' | 'silences'>,
   waivers: readonly Waiver[] | null,
 ): Promise<number> {
   const all = assessed(run, strict, waivers);
   const colour = process.stdout.isTTY === true && !process.env['NO_COLOR'];
-  process.stdout.write(consoleReport(all, colour));
+  const width = process.stdout.isTTY ? process.stdout.columns : undefined;
+  process.stdout.write(consoleReport(all, colour, { quiet, silences, width }));
   await writeReports(report, all);
   return all.status;
 }

@@ -72,7 +72,7 @@ class HistoryEvaluation {
     if (event.event === 'facts') {
       this.#known = { facts: event.facts, evaluator: new Evaluator(this.#rules, event.facts) };
     } else if (event.event === 'exchange') this.#addDiscovery(event.exchange);
-    else if (event.event === 'skipped') this.#known?.evaluator.countSkipped();
+    else if (event.event === 'skipped') this.#known?.evaluator.countSkipped(event);
     else if (event.event === 'missed') this.#known?.evaluator.noteMissing(event.kinds, event.because);
     else if (event.event === 'violation') this.#shrinking.addViolation(event);
     else if (event.event === 'end') this.#end = event;

@@ -23,6 +23,7 @@ export class Budget {
   readonly reservations: Reservation[] = [];
   #reserved = 0;
   #answered = 0;
+  #admitted = 0;
   #uncertain = 0;
   #gone = 0;
   /** Callers that wait for money that other cases may give back, first come first served. */
@@ -84,10 +85,11 @@ export class Budget {
     return reservation;
   }
 
-  /** Ends a reservation. */
-  release(reservation: Reservation): void {
+  /** Ends a reservation. `admitted` is what was spent with other currencies at the most that they may be worth. */
+  release(reservation: Reservation, admitted: Minor = reservation.spent): void {
     this.#reserved -= reservation.amount;
     this.#answered += reservation.spent;
+    this.#admitted += admitted;
     this.#uncertain += reservation.uncertain;
     this.#wake();
   }
@@ -97,9 +99,9 @@ export class Budget {
    * account otherwise. Null where the limit itself is too small.
    */
   whyNot(amount: Minor): string | null {
-    if (this.limit === 0 || !(amount >= 0 && amount <= this.limit - this.#answered)) return null;
+    if (this.limit === 0 || !(amount >= 0 && amount <= this.limit - this.#admitted)) return null;
     // Running cases may have been charged already; their responses count when they have ended.
-    if (this.#gone > this.#answered + this.#uncertain + this.#reserved) {
+    if (this.#gone > this.#admitted + this.#uncertain + this.#reserved) {
       return `the account shows ${decimal(this.#gone)} gone, and the answers of the run admit ${decimal(this.#answered)}: what other clients pay meanwhile counts against --spend, as it cannot be distinguished from what the deployment takes`;
     }
     if (this.#uncertain === 0) return null;

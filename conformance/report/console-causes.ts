@@ -4,83 +4,130 @@ import { counted, cut, wrapped } from '../../cli/text.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { RuleResult } from '../run/result.js';
 import { bugReport, contrast } from './bug-report.js';
+import { type ConsoleView, folded, INDENT, labelled } from './console-view.js';
 import type { Cause } from './grouping/causes.js';
 import type { Reported } from './reported.js';
+import type { ReportLine } from './reproduction-steps.js';
 import { OUTCOME_WORDS } from './run-summary.js';
 
-/** Causes that are shown in full; the others take a few lines each. */
+/** Findings that are shown in full; the others take a few lines each. */
 const MOST_FULL = 10;
 /** Up to this many followers are shown with their violation, more only by name. */
 const MOST_FOLLOWERS = 6;
 const MOST_NAMES = 24;
 const LONGEST_CONTRAST = 160;
-const INDENT = ' '.repeat(13);
 
 /** Each cause as a bug report of its lead rule, with the rules that follow from it. */
-export function causeBlocks(reported: Reported, paint: Paint): string[] {
+export function causeBlocks(reported: Reported, paint: Paint, view: ConsoleView): string[] {
   const rules = new Map(reported.result.rules.map((rule) => [rule.id, rule]));
   return reported.causes.flatMap((cause, index) => {
     const lead = rules.get(cause.lead);
     if (lead === undefined) return [];
-    const details = index < MOST_FULL ? fullDetails(lead, reported) : inShort(lead, reported.result.history);
     const followers = cause.followers.flatMap(({ rule }) => rules.get(rule) ?? []);
-    return [...heading(cause, lead, paint), ...details, ...following(followers, paint), ...unjudged(cause), ''];
+    const others = [...following(followers, paint, view), ...unjudged(cause, view)];
+    const details =
+      index < MOST_FULL
+        ? inFull(lead, reported, others, view)
+        : [...inShort(lead, reported.result.history, view), ...others];
+    return [...heading(cause, lead, paint, view), ...details, ''];
   });
 }
 
-function heading({ title }: Cause, { id, level, verdict }: RuleResult, paint: Paint): string[] {
+function heading({ title }: Cause, { id, level, verdict }: RuleResult, paint: Paint, { width }: ConsoleView): string[] {
   const { statement } = catalogue[id];
   return [
     paint(verdict, `${OUTCOME_WORDS[verdict].toUpperCase()}  ${id}  (${level})`),
-    ...(title === statement ? [] : [paint('title', `  ${plain(title)}`)]),
-    `  ${statement}`,
+    ...(title === statement ? [] : folded(`  ${plain(title)}`, width, 2).map((line) => paint('title', line))),
+    ...folded(`  ${statement}`, width, 2),
   ];
 }
 
-function fullDetails(lead: RuleResult, { result }: Reported): string[] {
-  return bugReport(lead, result).map(({ label, text }) => `  ${label.padEnd(10)} ${text}`);
+/** What stands behind the summary of a finding: where the contract says it, and how to provoke it. */
+const DETAILS = ['contract', 'case', 'steps'];
+
+/**
+ * What is wrong first, how to run it again and what follows from it, then its place and its steps. The commands are last and
+ * without labels, so that they can be copied in one piece.
+ */
+function inFull(lead: RuleResult, { result }: Reported, others: readonly string[], view: ConsoleView): string[] {
+  const lines = bugReport(lead, result);
+  const isCurl = ({ label, isCommand }: ReportLine) => isCommand === true && label !== 'replay';
+  const at = lines.findIndex(({ label }) => label === 'steps');
+  const isDetail = (line: ReportLine) =>
+    DETAILS.includes(line.label) || (at >= 0 && lines.indexOf(line) > at && line.label !== 'replay');
+  const asTyped = lines.filter((line, index) => line.isCommand || isOfTable(lines, index));
+  const shown = (some: readonly ReportLine[]) =>
+    some.flatMap((line) => labelled(line.label, line.text, asTyped.includes(line) ? {} : view));
+  const said = lines.filter((line) => !isCurl(line));
+  const commands = lines.filter(isCurl);
+  return [
+    ...shown(said.filter((line) => !isDetail(line))),
+    ...others,
+    ...shown(said.filter(isDetail)),
+    ...(commands.length === 0 ? [] : [commands.length === 1 ? '  to paste' : '  to paste, in this order']),
+    ...commands.map(({ text }) => `    ${text}`),
+  ];
 }
 
-function inShort({ violations }: RuleResult, history: string | null): string[] {
+/** A table has one label, before its first line. */
+function isOfTable(lines: readonly ReportLine[], index: number): boolean {
+  return lines.slice(0, index + 1).findLast(({ label }) => label !== '')?.label === 'table';
+}
+
+function inShort({ violations }: RuleResult, history: string | null, view: ConsoleView): string[] {
   return violations.flatMap((violation) => [
-    `  ${contrast(violation, LONGEST_CONTRAST)}`,
+    ...folded(`  ${contrast(violation, LONGEST_CONTRAST)}`, view.width, 2),
     ...(history === null ? [] : [`  replay     --replay ${violation.replay}`]),
   ]);
 }
 
-function following(followers: readonly RuleResult[], paint: Paint): string[] {
+function following(followers: readonly RuleResult[], paint: Paint, view: ConsoleView): string[] {
   if (followers.length === 0) return [];
   const [what, isLong] = [counted(followers.length, 'more rule'), followers.length > MOST_FOLLOWERS];
-  const title = `  follows    ${what} violated, probably for the same reason:`;
+  const title = labelled('follows', `${what} violated, probably for the same reason:`, view);
+  const indent = ' '.repeat(INDENT);
   if (isLong)
     return [
-      title,
+      ...title,
       ...wrapped(
         followers.map(({ id }) => id),
-        INDENT,
+        indent,
+        view.width,
       ),
     ];
-  const lines = followers.map(({ id, verdict, violations: [violation] }) => {
+  const lines = followers.flatMap(({ id, verdict, violations: [violation] }) => {
     const shown = violation === undefined ? '' : `: ${contrast(violation, LONGEST_CONTRAST)}`;
-    return `${INDENT}${paint(verdict, OUTCOME_WORDS[verdict])} ${id}${shown}`;
+    const word = OUTCOME_WORDS[verdict];
+    const [first = '', ...rest] = folded(`${indent}${word} ${id}${shown}`, view.width, INDENT);
+    return [first.replace(word, paint(verdict, word)), ...rest];
   });
-  return [title, ...lines];
+  return [...title, ...lines];
 }
 
-function unjudged({ unjudged: rules }: Cause): string[] {
+function unjudged({ unjudged: rules }: Cause, view: ConsoleView): string[] {
   if (rules.length === 0) return [];
-  const title = `  unjudged   ${counted(rules.length, 'rule')} could not be judged because of it`;
-  return rules.length > MOST_NAMES ? [title] : [title, ...wrapped(rules, INDENT)];
+  const title = labelled('unjudged', `${counted(rules.length, 'rule')} could not be judged because of it`, view);
+  return rules.length > MOST_NAMES ? title : [...title, ...wrapped(rules, ' '.repeat(INDENT), view.width)];
 }
 
-/** The causes again, a line each; nothing where there is only one violated rule. */
-export function causeList({ causes, result }: Reported, paint: Paint): string[] {
-  if (causes.length === 0 || (causes.length === 1 && causes[0]?.followers.length === 0)) return [];
-  const verdicts = new Map(result.rules.map((rule) => [rule.id, rule.verdict]));
-  const lines = causes.map(({ title, lead, followers }) => {
-    const verdict = verdicts.get(lead) ?? 'fail';
+/** The causes again, the first with its violation; nothing where there is none. */
+export function causeList({ causes, result }: Reported, paint: Paint, view: ConsoleView): string[] {
+  if (causes.length === 0) return [];
+  const rules = new Map(result.rules.map((rule) => [rule.id, rule]));
+  const lines = causes.flatMap(({ title, lead, followers }, index) => {
+    const rule = rules.get(lead);
+    const verdict = rule?.verdict ?? 'fail';
     const more = followers.length === 0 ? '' : ` (and ${counted(followers.length, 'more rule')})`;
-    return `  ${paint(verdict, OUTCOME_WORDS[verdict])}  ${lead}: ${plain(cut(title, LONGEST_CONTRAST))}${more}`;
+    const word = OUTCOME_WORDS[verdict];
+    const [first = '', ...rest] = folded(
+      `  ${word}  ${lead}: ${plain(cut(title, LONGEST_CONTRAST))}${more}`,
+      view.width,
+      8,
+    );
+    const [violation] = index === 0 ? (rule?.violations ?? []) : [];
+    const shown =
+      violation === undefined ? [] : folded(`        ${contrast(violation, LONGEST_CONTRAST)}`, view.width, 8);
+    return [first.replace(word, paint(verdict, word)), ...rest, ...shown];
   });
   const count = causes.length === 1 ? '1 probable cause:' : `${causes.length} probable causes, most severe first:`;
   return [count, ...lines, ''];

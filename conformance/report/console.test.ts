@@ -37,18 +37,25 @@ describe('the report of a run with violations', () => {
       'WARN  documents/invoice-names-the-order  (should)',
       'INCONCLUSIVE  responses/json-is-well-formed',
       'ERROR  errors/unknown-path-is-404',
-      'Where the contract is silent: 1 observation, in the HTML',
+      'silent     1 observation where the contract is silent: --silences shows them',
       '2 probable causes, most severe first:\n  fail  responses/status-is-listed: ',
     ]) {
       expect(text).toContain(part);
     }
+    expect(text.split('\n').slice(0, 5)).toEqual([
+      expect.stringMatching(/^dgo check /),
+      '',
+      expect.stringMatching(/^NO VERDICT: /),
+      '',
+      expect.stringMatching(/^FAIL /),
+    ]);
     expect(text).toMatch(/\d orders for /);
     expect(text).toMatch(/seen {7}in \d+ of \d+ (?:cases|requests); this case showed it 2 of 2 times/);
     expect(text).not.toMatch(/^CONFORMANT/m);
     expect(/\p{Cc}|\u202e/u.test(text.replaceAll('\n', ''))).toBe(false);
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(1_500);
     expect(text.trimEnd().split('\n').at(-1)).toMatch(/^NO VERDICT: the suite itself failed/);
-    const order = ['ERROR  ', 'INCONCLUSIVE  ', 'FAIL  ', 'WARN  '].map((word) => text.indexOf(`\n${word}`));
+    const order = ['FAIL  ', 'WARN  ', 'ERROR  ', 'INCONCLUSIVE  '].map((word) => text.indexOf(`\n${word}`));
     expect(order).toEqual([...order].sort((a, b) => a - b));
     expect(JSON.stringify(result).includes('dgo_alice')).toBe(false);
   });
@@ -57,7 +64,7 @@ describe('the report of a run with violations', () => {
 describe('the report', () => {
   const rule = (verdict: RuleResult['verdict']): RuleResult => ({
     ...(resultOf([verdict]).rules[0] as RuleResult), // a result of one verdict has one rule
-    because: verdict === 'outOfScope' ? 'needs token' : null,
+    because: verdict === 'outOfScope' ? 'needs --token' : null,
   });
   const verdicts = [
     'pass',
@@ -76,53 +83,61 @@ describe('the report', () => {
   });
 
   it('has colours only on request, and the same text with them', () => {
-    const [bare, coloured] = [
-      consoleReport(reported(result, 4, power), false),
-      consoleReport(reported(result, 4, power), true),
-    ];
-    expect(bare).not.toContain('\u001b');
-    expect(coloured).toContain('\u001b[31m');
-    expect(stripVTControlCharacters(coloured)).toBe(bare);
+    const red = resultOf([], { rules: [...result.rules, violatedRule('money/currencies-agree')] });
+    for (const width of [undefined, 80]) {
+      const [bare, coloured] = [false, true].map((colour) => consoleReport(reported(red, 4, power), colour, { width }));
+      expect(bare).not.toContain('\u001b');
+      expect(coloured).toContain('\u001b[31m');
+      expect(stripVTControlCharacters(coloured ?? '')).toBe(bare);
+    }
   });
 
-  it('counts verdicts by chapter, and names what was not judged', () => {
+  it('counts verdicts, and says what was not judged and why', () => {
     const text = consoleReport(reported(result, 4, power), false);
-    expect(text).toMatch(
-      /^ {2}responses +1 pass, 1 out of scope, 1 not applicable, 1 observed, 1 warn, 1 inconclusive, 1 fail, 1 error$/m,
-    );
-    expect(text).toContain('out of scope: responses/status-is-listed, needs token');
-    expect(text).toContain('left out by --only and --skip: 1 rule\n');
-    expect(text).toContain('missing information: no \\u001b product');
+    expect(text).toContain('  judged     1 pass, 1 warn, 1 inconclusive, 1 fail, 1 error\n');
+    expect(text).toContain('  not judged responses/status-is-listed: needs --token\n');
+    expect(text).toContain('             1 rule had no case; 1 rule left out by --only and --skip\n');
+    expect(text).toContain('missing    no \\u001b product');
   });
 
-  it('names a few rules that are out of scope, and counts many by their chapters', () => {
-    const scoped = (ids: readonly RuleId[]) =>
-      resultOf([], { rules: ids.map((id) => ({ ...rule('outOfScope'), id, because: 'needs spend' })) });
-    const rendered = (ids: readonly RuleId[]) => consoleReport(reported(scoped(ids), 3, power), false);
-    const [first, second] = ruleIds;
-    expect(rendered(ruleIds.slice(0, 2))).toContain(`out of scope: 2 rules, needs spend\n  ${first} ${second}\n`);
-    const many = ruleIds.filter((id) => /^(auth|codes)\//.test(id));
-    expect(rendered(many)).toMatch(/out of scope: \d\d rules, needs spend\n {2}auth \d+ codes \d+\n/);
+  it('lists what the contract leaves open on request', () => {
+    const seen = { ...result, rules: [{ ...rule('observed'), observations: ['ids go up', 'a \u001b name'] }] };
+    const shown = consoleReport(reported(seen, 0, power), false, { silences: true });
+    expect(shown).toContain('responses/status-is-listed: ids go up; a \\u001b name\n');
+    expect(consoleReport(reported(seen, 0, power), false)).not.toContain('ids go up');
   });
 
-  it('says which known faults such a run detects', () => {
-    expect(consoleReport(reported(result, 4, power), false)).toContain(
-      '\na run like this detects 7 of the 9 known faults of its rules: orders 3 of 5\n',
-    );
-    const poor = resultOf(['pass'], { skipped: 2 });
-    expect(consoleReport(reported(poor, 0, power), false)).toContain('; 2 cases skipped because --spend was too low');
+  it('is the findings and the verdict when it is to be quiet', () => {
+    const red = resultOf([], { rules: [rule('observed'), violatedRule('money/currencies-agree')] });
+    const text = consoleReport(reported(red, 1, power), false, { quiet: true });
+    expect(text).toMatch(/^FAIL {2}money\/currencies-agree [\s\S]*\n\nNOT CONFORMANT: 1 must rule violated\.\n$/);
+    expect(text).not.toMatch(/silent|^dgo|requests? in|probable cause/m);
+    const green = consoleReport(reported(resultOf(['pass']), 0, power), false, { quiet: true });
+    expect(green).toBe('CONFORMANT in the 1 rule judged.\n');
   });
 
-  it('of a clean run is short', () => {
-    const clean = resultOf(['pass', 'pass'], { history: '.dgo/r.ndjson', requests: 12, durationMs: 3_400 });
-    expect(
-      consoleReport(reported(clean, 0, { seen: 0, of: 0, chapters: [] }), false)
-        .trimEnd()
-        .split('\n')
-        .slice(-4),
-    ).toEqual([
-      '12 requests in 3.4 s; nothing was bought',
-      'history: .dgo/r.ndjson',
+  it('of a clean run is ten lines at most, with ranges of orders', () => {
+    const orders = [8, 3, 1, 2, 12, 9, 10].map((number) => ({
+      exchange: number,
+      ulid: null,
+      orderNumber: `#1000${number}`,
+      total: 100,
+      currency: 'USD',
+    }));
+    const money = { spent: 700, spendLimit: 400_000, currency: 'USD', orders };
+    const rules = [...resultOf(['pass', 'pass']).rules, rule('observed'), rule('notApplicable')];
+    const clean = resultOf([], { rules, history: '.dgo/r.ndjson', requests: 12, durationMs: 3_400, ...money });
+    const text = consoleReport(reported(clean, 0, power), false, { width: 80 });
+    const [first = '', ...lines] = text.trimEnd().split('\n');
+    expect(first).toMatch(/^dgo check http:\S+, contract 1\.0\.0, depth quick, seed \d+$/);
+    expect(lines).toEqual([
+      '',
+      '  not judged 1 rule had no case',
+      '  silent     1 observation where the contract is silent: --silences shows them',
+      '  sent       12 requests in 3.4 s',
+      '  bought     7 orders for 7.00 USD of at most 4000.00 USD: #10001–#10003,',
+      '             #10008–#10009, #100010, #100012',
+      '  history    .dgo/r.ndjson',
       '',
       'CONFORMANT in the 2 rules judged.',
     ]);
@@ -155,17 +170,18 @@ describe('the console', () => {
     expect(text.split('\n').length).toBeLessThan(SCREEN);
     const [, bug = ''] = text.split('FAIL  pagination/links-keep-the-query  (must)');
     const labels = [...bug.matchAll(/^ {2}([a-z]+) {2,}\S/gm)].map(([, label]) => label);
-    expect(labels.slice(0, 10)).toEqual([
-      'contract',
+    expect(labels.slice(0, 11)).toEqual([
       'expected',
       'actual',
       'hint',
       'common',
       'why',
       'seen',
-      'case',
       'sent',
       'received',
+      'follows',
+      'contract',
+      'case',
     ]);
     expect(bug).toContain('hint       the link to the next page dropped sort');
     expect(bug).toMatch(/follows {4}\d more rules? violated, .*:\n( {13}(fail|warn) \S+: expected .*; got .*\n)+/);
@@ -182,13 +198,13 @@ describe('the console', () => {
     const { causes } = reported(resultOf([], { rules }), 1, somePower);
     expect(causes.length).toBeGreaterThan(10);
     const text = rendered(resultOf([], { rules }));
-    expect(text.match(/^ {2}curl /gm)).toHaveLength(10);
+    expect(text.match(/^ {4}curl /gm)).toHaveLength(10);
     expect(text.match(/--replay r-/g)).toHaveLength(causes.length);
     const [, list = ''] = text.split(`${causes.length} probable causes, most severe first:\n`);
     expect(
       list
         .split('\n')
-        .slice(0, causes.length)
+        .filter((line) => /^ {2}\w/.test(line))
         .map((line) => line.split(/[ :]+/)[2]),
     ).toEqual(causes.map(({ lead }) => lead));
   });

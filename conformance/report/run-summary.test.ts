@@ -22,7 +22,7 @@ it.each<[readonly RuleResult['verdict'][], boolean, string]>([
   [['pass', 'inconclusive'], false, 'INCONCLUSIVE: 1 rule could not be judged.'],
   [['observed', 'outOfScope'], false, 'NO VERDICT: no rule could be judged.'],
   [[], false, 'NO VERDICT: no rule could be judged.'],
-  [['error', 'fail'], false, 'NO VERDICT: the suite itself failed. Please report it with the text above.'],
+  [['error', 'fail'], false, 'NO VERDICT: the suite itself failed. Please report it with the text of the error.'],
 ])('of %s, strict %s, the headline is: %s', (verdicts, strict, text) => {
   const result = resultOf(verdicts);
   expect(headline(result, exitStatus(result, strict))).toBe(text);

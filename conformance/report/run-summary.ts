@@ -1,6 +1,7 @@
 import { plain } from '../../cli/escapes.js';
 import { counted, moneyText } from '../../cli/text.js';
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
+import type { Minor } from '../evidence/facts.js';
 import {
   type CreatedOrder,
   OUTCOMES,
@@ -29,7 +30,7 @@ export function headline(result: RunResult, status: number): string {
   const counts = countByOutcome(result);
   const rules = (count: number, level = '') =>
     `${count} ${level === '' ? '' : `${level} `}rule${count === 1 ? '' : 's'}`;
-  if (status === 4) return 'NO VERDICT: the suite itself failed. Please report it with the text above.';
+  if (status === 4) return 'NO VERDICT: the suite itself failed. Please report it with the text of the error.';
   if (status === 1) {
     const broken = [
       counts.fail > 0 ? rules(counts.fail, 'must') : '',
@@ -120,7 +121,7 @@ export function boughtText({ orders, spent, spendLimit, currency, spending }: Ru
   const bought =
     orders.length === 0
       ? 'no order was created'
-      : `${counted(orders.length, 'order')} for ${show(spending?.answered ?? spent, currency)} of at most ${show(spendLimit, currency)}`;
+      : `${counted(orders.length, 'order')} for ${totals(orders, currency, spending?.answered ?? spent, show)} of at most ${show(spendLimit, currency)}`;
   return `${orders.length === 0 && account === '' && open === '' ? 'nothing was bought' : bought}${account}${open}`;
 }
 
@@ -154,9 +155,53 @@ export function coverageText(result: RunResult, show = moneyText): string {
   ].join('; ');
 }
 
+/** What orders cost by currency; `known` where all are in the paying wallet's, as it counts those without a total too. */
+function totals(
+  orders: readonly CreatedOrder[],
+  currency: string | null,
+  known: Minor,
+  show: typeof moneyText,
+): string {
+  const sums = new Map<string | null, Minor>([[currency, 0]]);
+  for (const order of orders) {
+    const its = order.currency ?? currency;
+    sums.set(its, (sums.get(its) ?? 0) + (order.total ?? 0));
+  }
+  if (sums.size === 1) return show(known, currency);
+  return [...sums].flatMap(([its, sum]) => (sum === 0 ? [] : [show(sum, its)])).join(' and ');
+}
+
 /** The names of all orders, in the order of their creation. */
 export function orderNames({ orders }: RunResult): string[] {
   return orders.map(orderName);
+}
+
+/** Ranges of order numbers that are shown; the reports list each. */
+const MOST_RANGES = 8;
+
+/** The orders for a terminal: numbers that follow each other as ranges, and what else they are called by. */
+export function orderRanges(result: RunResult): string {
+  const numbered = new Map<string, { readonly prefix: string; readonly number: number }>();
+  const others: string[] = [];
+  for (const name of new Set(orderNames(result))) {
+    const [, prefix, digits] = /^(.*?)(\d{1,15})$/s.exec(name) ?? [];
+    // Zeros in front belong to the prefix, which all numbers of a range share.
+    if (prefix === undefined || digits === undefined || /^0/.test(digits)) others.push(name);
+    else numbered.set(name, { prefix, number: Number(digits) });
+  }
+  const ranges: { first: string; last: string; prefix: string; end: number }[] = [];
+  const sorted = [...numbered].sort(([, a], [, b]) =>
+    a.prefix < b.prefix ? -1 : a.prefix > b.prefix ? 1 : a.number - b.number,
+  );
+  for (const [name, { prefix, number }] of sorted) {
+    const range = ranges.at(-1);
+    if (range !== undefined && range.prefix === prefix && range.end + 1 === number)
+      Object.assign(range, { last: name, end: number });
+    else ranges.push({ first: name, last: name, prefix, end: number });
+  }
+  const all = [...ranges.map(({ first, last }) => (first === last ? first : `${first}–${last}`)), ...others];
+  const shown = all.slice(0, all.length > MOST_RANGES ? MOST_RANGES - 1 : MOST_RANGES);
+  return [...shown, ...(all.length > shown.length ? ['and more, listed in the reports'] : [])].join(', ');
 }
 
 /** The order number, or else the ULID, or else the exchange that created the order. */

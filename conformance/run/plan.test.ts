@@ -143,11 +143,6 @@ describe('the cases of a run', () => {
     expect(Math.max(...beside.slice(0, 20))).toBe(4);
   });
 
-  it('that write begin with the cheapest that costs anything', async () => {
-    const { begun } = await tried(casesOf(WRITE, [0, 900, 200, 500]));
-    expect(begun.map(({ worstCase }) => worstCase)).toEqual([200, 0, 900, 500]);
-  });
-
   it('no longer begin once the run is stopped', async () => {
     const seen = new Set<Case>();
     const note = (entry: Case) => {

@@ -3,7 +3,6 @@ import type { Json } from '../evidence/evidence.js';
 import type { Facts, Minor, WalletFact } from '../evidence/facts.js';
 import { type Depth, type Experiment, writes } from '../experiments/experiment.js';
 import { pool } from '../http/pool.js';
-import type { AnyRule } from '../rules/shared/rule.js';
 
 /** One input of one experiment, and what it may cost. */
 export interface Case {
@@ -43,35 +42,20 @@ function casesOf(experiment: Experiment, facts: Facts, depth: Depth, seed: numbe
   });
 }
 
-/** The most that a run may spend, and what for. Amounts in minor units of the paying wallet's currency. */
+/** The most that a run may spend. Amounts in minor units of the paying wallet's currency. */
 export interface SpendingForecast {
   /** The first pays unless a case says otherwise. */
   readonly wallets: readonly WalletFact[];
   readonly limit: Minor;
-  readonly experiments: readonly {
-    readonly name: string;
-    readonly cases: number;
-    /** What its cases cost if everything they send is charged. */
-    readonly worst: Minor;
-    /** Number of chosen rules that are judged by what it gathers. */
-    readonly rules: number;
-  }[];
+  /** What all cases cost if everything they send is charged. */
+  readonly worst: Minor;
 }
 
-/** What these cases may cost, all of which write; null when there are none. */
-export function forecastOf(
-  writes: readonly Case[],
-  rules: readonly AnyRule[],
-  { paying }: Facts,
-  limit: Minor,
-): SpendingForecast | null {
-  const experiments = [...new Set(writes.map(({ experiment }) => experiment))].map((experiment) => {
-    const own = writes.filter((entry) => entry.experiment === experiment);
-    const judged = rules.filter(({ on }) => on === 'exchange' || experiment.gathers.includes(on));
-    const worst = own.reduce((sum, { worstCase }) => sum + worstCase, 0);
-    return { name: experiment.name, cases: own.length, worst, rules: judged.length };
-  });
-  return experiments.length === 0 ? null : { wallets: paying, limit, experiments };
+/** What these cases may cost; null when none of them writes. */
+export function forecastOf(cases: readonly Case[], { paying }: Facts, limit: Minor): SpendingForecast | null {
+  const writing = cases.filter(({ experiment }) => writes(experiment));
+  const worst = writing.reduce((sum, { worstCase }) => sum + worstCase, 0);
+  return writing.length === 0 ? null : { wallets: paying, limit, worst };
 }
 
 /** Cases that write take turns on an account: more of them at a time would only hold up those that read. */
@@ -88,7 +72,7 @@ export async function scheduleCases(
   isStopped: () => boolean,
 ): Promise<void> {
   // Both pools take from the same iterators, so that no case is taken twice.
-  const writing = moveCheapestToFront(cases.filter(({ experiment }) => writes(experiment))).values();
+  const writing = cases.filter(({ experiment }) => writes(experiment)).values();
   const reading = cases.filter(({ experiment }) => !writes(experiment)).values();
   await Promise.all([
     pool(chained(writing, reading), MAX_WRITES, work, isStopped),
@@ -98,11 +82,4 @@ export async function scheduleCases(
 
 function* chained<T>(...parts: readonly Iterable<T>[]): Generator<T> {
   for (const part of parts) yield* part;
-}
-
-/** The first order shows whether the answers can be trusted, so it should cost little. */
-function moveCheapestToFront(cases: readonly Case[]): readonly Case[] {
-  const costs = cases.flatMap(({ worstCase }) => (worstCase > 0 ? [worstCase] : []));
-  const cheapest = cases.find(({ worstCase }) => worstCase === Math.min(...costs));
-  return cheapest === undefined ? cases : [cheapest, ...cases.filter((entry) => entry !== cheapest)];
 }

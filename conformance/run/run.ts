@@ -1,18 +1,17 @@
 import type { RuleId } from '../../generated/rules.js';
-import type { Coverage } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
-import { type Depth, type Experiment, writes } from '../experiments/experiment.js';
+import type { Depth, Experiment } from '../experiments/experiment.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import { EvaluationQueue } from './evaluation/evaluation-queue.js';
 import { Evaluator } from './evaluation/evaluator.js';
-import { evaluateLastCases } from './last-cases.js';
-import { coverageIn } from './measured/measured.js';
 import { namedViolations, OrderMakers } from './named-violations.js';
-import { type Case, forecastOf, plan, type SpendingForecast, scheduleCases } from './plan.js';
-import { earlyEndGap, notJudged, type RunResult, type Violation } from './result.js';
+import { type Case, forecastOf, type SpendingForecast } from './plan.js';
+import { earlyEndGap, notJudged, type Outcome, type RunResult, type Violation } from './result.js';
 import type { RunLog } from './run-log.js';
 import { Session, type SessionConfig } from './session.js';
 import { shrinkAll } from './shrink.js';
+import { nextSteps, planWithin, stepsText } from './spending/little-money.js';
+import { type Bail, CONCURRENCY, type ProgressListener, tryCases } from './try-cases.js';
 
 /** The complete configuration of a run. */
 export interface RunConfig extends Omit<SessionConfig, 'pageLimit' | 'width'> {
@@ -28,14 +27,15 @@ export interface RunConfig extends Omit<SessionConfig, 'pageLimit' | 'width'> {
   readonly shrinks?: boolean;
   /** Options that say how the deployment is reached, for the commands that replay violations: no secrets. */
   readonly replayOptions?: readonly string[];
-  readonly onProgress?: (done: number, of: number, requests: number) => void;
+  readonly onProgress?: ProgressListener;
+  /** Ends the run early once it has found so much. */
+  readonly bail?: Bail | undefined;
   /** Called before the first order with what the run may spend at most, and what for. */
   readonly onSpending?: (intent: SpendingForecast) => void;
   readonly interrupt?: AbortSignal;
 }
 
-/** Cases that are under way at the same time. */
-const CONCURRENCY = 8;
+const UNJUDGED: readonly Outcome[] = ['outOfScope', 'inconclusive', 'notApplicable'];
 const MINUTE_MS = 60_000;
 const MAX_DURATION_MS: Readonly<Record<Depth, number>> = {
   quick: 10 * MINUTE_MS,
@@ -69,65 +69,63 @@ export async function run(config: RunConfig): Promise<RunResult> {
 
 async function runWith(session: Session, config: RunConfig): Promise<RunResult> {
   const startedAt = new Date();
-  const { run: name, history: log, seed, depth, rules, replayOptions: options = [] } = config;
+  const { history: log, seed, depth, rules } = config;
+  const target = config.baseUrl.href;
+  const { leftOut } = notJudged(rules);
   const { limit: spendLimit } = session.budget;
-  const [target, began] = [config.baseUrl.href, startedAt.toISOString()];
-  log?.start({ run: name, target, seed, depth, startedAt: began, spendLimit, ...leftOutBy(rules), options });
+  log?.start({ run: config.run, target, seed, depth, startedAt: startedAt.toISOString(), spendLimit, leftOut });
   const { facts, exchanges } = await session.discover();
   log?.discovered(facts, exchanges);
   const evaluator = new Evaluator(rules, facts);
   const queue = new EvaluationQueue(evaluator, log);
   const opening = queue.discovered(exchanges);
-  const cases = plan(config.experiments, facts, depth, seed);
-  const writing = cases.filter(({ experiment }) => writes(experiment));
-  const intent = forecastOf(writing, rules, facts, spendLimit);
+  const cases = planWithin(spendLimit, config.experiments, facts, depth, seed);
+  const intent = forecastOf(cases, facts, spendLimit);
   if (intent !== null) config.onSpending?.(intent);
-  const isStopped = () => session.runEnd.because !== null;
-  const coverage: Coverage[] = [];
+  const { bail, onProgress } = config;
   const makers = new OrderMakers();
-  let done = 0;
-  const work = async (entry: Case) => {
-    const gathered = await session.gather(entry.experiment, entry.input, facts);
-    coverage.push(...coverageIn(gathered.evidence));
-    makers.note(entry, gathered.exchanges);
-    await queue.evaluate(entry, gathered);
-    done += 1;
-    config.onProgress?.(done, cases.length, session.requests);
-  };
-  const isLast = ({ experiment }: Case) => experiment.isLast === true;
-  const others = cases.filter((entry) => !isLast(entry));
-  await Promise.all([opening, scheduleCases(others, CONCURRENCY, work, isStopped)]);
-  await scheduleCases(cases.filter(isLast), CONCURRENCY, work, isStopped);
-  const number = await evaluateLastCases(session, facts, queue, cases.length);
-  if (number > cases.length) config.onProgress?.(done + 1, cases.length + 1, session.requests);
-  evaluator.close(session.runEnd.because);
-  const skipsShrinking = () => config.shrinks === false || isStopped();
-  const shrinking = { seed, experiments: config.experiments, skipsShrinking, log, lastNumber: number };
+  const tried = await tryCases(cases, { session, facts, evaluator, queue, opening, makers, bail, onProgress });
+  const { coverage, because, lastNumber } = tried;
+  evaluator.close(because);
+  const skipsShrinking = () => config.shrinks === false || session.runEnd.because !== null;
+  const { onFurtherRequests } = tried;
+  const shrinking = { seed, experiments: config.experiments, skipsShrinking, log, lastNumber, onFurtherRequests };
   const violated = await shrinkAll(session, evaluator.violatedRules(), facts, shrinking);
   const violations = namedViolations(violated, makers, { ...config, facts, spendLimit });
   const result = {
-    ...resultOf(session, config, facts, evaluator, violations, startedAt),
+    ...resultOf(
+      session,
+      config,
+      { facts, cases, startedAt, because: session.runEnd.because ?? because },
+      evaluator,
+      violations,
+    ),
     ...(coverage.length > 0 ? { coverage } : {}),
   };
-  log?.end(result, session.runEnd.because);
+  log?.end(result, session.runEnd.because ?? because);
   return result;
 }
 
-function leftOutBy(rules: readonly AnyRule[]): Pick<RunResult, 'leftOut'> {
-  return { leftOut: notJudged(rules).leftOut };
+/** What a run knows of itself when it ends. */
+interface EndedRun {
+  readonly facts: Facts;
+  readonly cases: readonly Case[];
+  readonly startedAt: Date;
+  readonly because: string | null;
 }
 
 function resultOf(
   session: Session,
-  { run: name, baseUrl, seed, depth, rules, history }: RunConfig,
-  facts: Facts,
+  { run: name, baseUrl, seed, depth, rules: all, history }: RunConfig,
+  { facts, cases, startedAt, because }: EndedRun,
   evaluator: Evaluator,
   violations: ReadonlyMap<RuleId, readonly Violation[]>,
-  startedAt: Date,
 ): RunResult {
-  const { because } = session.runEnd;
   const balances = session.balances.result(facts.wallets);
-  const spending = session.spending(facts, balances);
+  const rules = all.map((rule) => evaluator.result(rule, violations.get(rule.id) ?? []));
+  const missing = rules.flatMap(({ id, verdict }) => (UNJUDGED.includes(verdict) ? [id] : []));
+  const further = because === null && evaluator.skipped > 0 ? nextSteps(cases, session.budget.limit, missing) : [];
+  const spending = session.spending(facts, balances, stepsText(further));
   return {
     command: 'check',
     run: name,
@@ -146,8 +144,8 @@ function resultOf(
     latencies: session.latencies.result(),
     balances,
     skipped: evaluator.skipped,
-    rules: rules.map((rule) => evaluator.result(rule, violations.get(rule.id) ?? [])),
-    ...notJudged(rules),
+    rules,
+    ...notJudged(all),
     faults: session.faults,
     gaps: [
       ...earlyEndGap(because),

@@ -96,12 +96,12 @@ export class Session {
     }
   }
 
-  /** What was done with the money; undefined when nothing may be bought. */
-  spending(facts: Facts, balances: readonly WalletBalances[]): RunSpending | undefined {
+  /** What was done with the money, with further notes; undefined when nothing may be bought. */
+  spending(facts: Facts, balances: readonly WalletBalances[], more: readonly string[] = []): RunSpending | undefined {
     if (this.budget.limit === 0) return undefined;
     const { gone = {}, stopped = null } = this.#meter ?? {};
-    const spending = { wallets: facts.paying, gone, stopped, ...this.budget.summary };
-    return { ...spending, notes: moneyNotes(facts, spending, balances) };
+    const known = { wallets: facts.paying, gone, stopped, ...this.budget.summary };
+    return { ...known, notes: [...moneyNotes(facts, known, balances), ...more] };
   }
 
   /** Takes the final snapshot of the accounts, by default only when something was bought. */
@@ -131,9 +131,9 @@ export class Session {
     if (this.#meter?.hasUnseenWrites && reservation !== null) await this.#meter.takeSnapshot(io).catch(unlessEnded);
     io.heldResponses.release();
     if (reservation !== null) {
-      const { answered, uncertain } = this.purchases.costOf(io.exchanges, facts);
+      const { answered, admitted, uncertain } = this.purchases.costOf(io.exchanges, facts);
       Object.assign(reservation, { spent: answered, uncertain });
-      this.budget.release(reservation);
+      this.budget.release(reservation, admitted);
     }
     evidence.push(...this.#evidenceOf(io));
     const stopped = reservation === null ? null : (this.#meter?.stopped ?? null);
@@ -163,7 +163,7 @@ export class Session {
     return null;
   }
 
-  /** Reads all accounts that may be charged, before the first write. */
+  /** Reads all accounts that may be charged. */
   async #openAccounts(io: Recorder, facts: Facts): Promise<void> {
     if (this.#config.spend === 0 || facts.payer === null || this.#meter !== null) return;
     const roles = (['caller', 'other'] as const).filter((as) => this.#config.tokens[as] !== undefined);

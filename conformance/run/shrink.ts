@@ -24,6 +24,8 @@ interface ShrinkConfig {
   readonly log: RunLog | null;
   /** Number of the last case before shrinking. */
   readonly lastNumber: number;
+  /** Called after each case that was tried again. */
+  readonly onFurtherRequests?: () => void;
 }
 
 /** Shrinks the cases of all violated rules as far as time permits, and the budget where they write. */
@@ -31,7 +33,7 @@ export async function shrinkAll(
   session: Session,
   violated: readonly ViolatedRule[],
   facts: Facts,
-  { seed, experiments, skipsShrinking, log, lastNumber }: ShrinkConfig,
+  { seed, experiments, skipsShrinking, log, lastNumber, onFurtherRequests }: ShrinkConfig,
 ): Promise<ViolatedRule[]> {
   const deadline = performance.now() + TOTAL_TIME_LIMIT_MS;
   let number = lastNumber;
@@ -43,6 +45,7 @@ export async function shrinkAll(
       : session.gather(experiment, input, facts));
     number += 1;
     log?.tried({ number, experiment: experiment.name, input, drawn: null, reduces }, gathered);
+    onFurtherRequests?.();
     return gathered;
   };
   // One bug often violates several rules in the same case, which need not be shrunk from scratch for each of them.

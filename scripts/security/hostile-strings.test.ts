@@ -4,9 +4,8 @@ import { marked } from 'marked';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { csvCell } from '../../cli/escapes.js';
 import { auditSummary } from '../../conformance/commands/audit-output.js';
-import { planLines } from '../../conformance/commands/check-action.js';
 import { reportSpending } from '../../conformance/commands/output.js';
-import { experiments } from '../../conformance/experiments/index.js';
+import { planJson, planText } from '../../conformance/commands/plan-output.js';
 import { compareReports } from '../../conformance/report/comparison/compare-reports.js';
 import { consoleComparison } from '../../conformance/report/comparison/console-comparison.js';
 import { jsonComparison } from '../../conformance/report/comparison/json-comparison.js';
@@ -88,25 +87,20 @@ function gateReport(texts: readonly string[]) {
 function saidAside(texts: readonly string[]): string[] {
   const [uuid = '', currency = '', name = '', type = ''] = texts;
   const wallet = { id: 1, uuid, currency, name, balance: 1 };
-  const [experiment] = experiments;
-  if (experiment === undefined) throw new Error('there is an experiment');
-  const cases = texts.map((text, number) => ({
-    number,
-    experiment,
-    input: { [text]: text },
-    drawn: null,
-    worstCase: 1,
-  }));
+  const plan = {
+    ...({ target: name, depth: 'quick', seed: 1, currency, limit: 1, reads: 1 } as const),
+    budget: [{ amount: 1, rules: 1 }],
+    experiments: texts.map((text) => ({
+      ...{ name: 'races', isWriting: true, unmet: [], requests: 1, worstCase: 1 },
+      cases: [{ input: { [text]: text }, worstCase: 1 }],
+    })),
+  };
   let spending = '';
   const stream = { write: (text: string) => (spending += text) };
-  reportSpending({ wallets: [wallet, wallet], limit: 1, experiments: [] }, true, stream);
+  reportSpending({ wallets: [wallet, wallet], limit: 1, worst: 1 }, true, stream);
   const balances = { sums: { [type]: 1 }, opening: 0, closing: 1, isWhole: true };
   const sums = { wallet: uuid, currency, rows: 1, ...balances, last: 1, oldestInstant: null };
-  return [
-    spending,
-    planLines(cases, [experiment], { payer: wallet, met: [] }, 1).join('\n'),
-    auditSummary({ rows: 1, known: 0, wallets: [sums] }),
-  ];
+  return [spending, planText(plan), planJson(plan), auditSummary({ rows: 1, known: 0, wallets: [sums] })];
 }
 
 /** What every writer makes of the strings. */

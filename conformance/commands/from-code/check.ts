@@ -1,6 +1,7 @@
 import { UsageError } from '../../../cli/usage-error.js';
 import { HistoryWriter } from '../../history/history-writer.js';
 import { consoleReport } from '../../report/console.js';
+import type { ConsoleView } from '../../report/console-view.js';
 import { type FormatName, formatNames, isFormatName } from '../../report/format-names.js';
 import { formats } from '../../report/formats.js';
 import type { Reported } from '../../report/reported.js';
@@ -58,15 +59,15 @@ export type ReportFormat = FormatName | 'console';
 export const reportFormats: readonly ReportFormat[] = ['console', ...formatNames];
 
 /**
- * The whole text of a report. Throws `UsageError` for a format that there is not.
+ * The whole text of a report; `view` is for the console. Throws `UsageError` for a format that there is not.
  *
  * @example
  * ```ts
  * await writeFile('junit.xml', render('junit', await check({ baseUrl, token })));
  * ```
  */
-export function render(format: ReportFormat, judged: Reported): string {
-  if (format === 'console') return consoleReport(judged, false);
+export function render(format: ReportFormat, judged: Reported, view: ConsoleView = {}): string {
+  if (format === 'console') return consoleReport(judged, false, view);
   if (isFormatName(format)) return formats[format](judged);
   throw new UsageError(`there is no report format '${String(format)}'; the formats are ${reportFormats.join(', ')}`);
 }

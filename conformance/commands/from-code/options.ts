@@ -33,6 +33,8 @@ export interface CheckOptions {
   readonly seed?: number | undefined;
   /** Violated should rules count like must rules: in the exit status, and as failing tests. */
   readonly strict?: boolean | undefined;
+  /** The run ends once so many rules are violated: must rules, and should rules too where `strict` is set. Default: never. */
+  readonly bail?: number | undefined;
   /** Violations that are accepted until a day. An expired waiver is refused. */
   readonly waivers?: readonly Waiver[] | undefined;
   /** How long it may take until every read shows a write, in milliseconds. Default: 0. */

@@ -18,7 +18,7 @@ import type { CheckOptions, Progress } from './options.js';
 export interface Prepared {
   readonly session: ReturnType<typeof sessionConfig> & Pick<RunConfig, 'environment'>;
   readonly rules: readonly AnyRule[];
-  readonly run: Pick<RunConfig, 'depth' | 'seed' | 'interrupt' | 'onProgress'>;
+  readonly run: Pick<RunConfig, 'depth' | 'seed' | 'interrupt' | 'onProgress' | 'bail'>;
   readonly strict: boolean;
   readonly waivers: readonly Waiver[] | null;
   /** Folder of the history; null where none is kept. */
@@ -39,6 +39,7 @@ const KNOWN: Readonly<Record<keyof CheckOptions, true>> = {
   skip: true,
   seed: true,
   strict: true,
+  bail: true,
   waivers: true,
   settleMs: true,
   fulfilmentMs: true,
@@ -62,6 +63,8 @@ export function readOptions(options: CheckOptions): Prepared {
   const seed = given.number('seed', BOUNDS.seed) ?? randomInt(BOUNDS.seed.most + 1);
   const interrupt = given.signal('signal');
   const onProgress = readListener(given);
+  const strict = given.flag('strict');
+  const violations = given.number('bail', BOUNDS.bail);
   return {
     session: { ...sessionConfig(readBaseUrl(given), flags, environment), environment },
     rules: rulesLeft(flags),
@@ -70,8 +73,9 @@ export function readOptions(options: CheckOptions): Prepared {
       seed,
       ...(interrupt === undefined ? {} : { interrupt }),
       ...(onProgress === undefined ? {} : { onProgress }),
+      ...(violations === undefined ? {} : { bail: { violations, ...(strict ? { counts: () => true } : {}) } }),
     },
-    strict: given.flag('strict'),
+    strict,
     waivers: readWaivers(given),
     history: given.text('history') ?? null,
   };

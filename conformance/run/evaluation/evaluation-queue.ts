@@ -42,7 +42,8 @@ export class EvaluationQueue {
   async #evaluate({ experiment, ...entry }: Case, gathered: GatheredCase): Promise<void> {
     const { input, drawn } = entry;
     this.#log?.tried({ ...entry, experiment: experiment.name }, gathered);
-    if (gathered.skipped && gathered.because === null) this.#evaluator.countSkipped();
+    if (gathered.skipped && gathered.because === null)
+      this.#evaluator.countSkipped({ experiment: experiment.name, input });
     if (gathered.because !== null) {
       // Exchanges are not missing: other cases make them too.
       const kinds = experiment.gathers.filter((kind) => kind !== 'exchange');

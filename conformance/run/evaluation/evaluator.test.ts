@@ -89,7 +89,7 @@ describe('the verdict on a rule', () => {
 
   it('is out of scope only when a need is unmet and nothing was judged', () => {
     const needy = byStatus(MUST, ['token']);
-    expect(verdictAfter(needy, [])).toMatchObject({ verdict: 'outOfScope', because: 'needs token' });
+    expect(verdictAfter(needy, [])).toMatchObject({ verdict: 'outOfScope', because: 'needs --token' });
     expect(verdictAfter(needy, [exchanged(1, 503)]).verdict).toBe('outOfScope');
     expect(verdictAfter(needy, [exchanged(1, 404)]).verdict).toBe('fail');
     expect(verdictAfter(needy, [exchanged(1, 503)], { ...noFacts, met: ['token'] }).verdict).toBe('inconclusive');
@@ -98,11 +98,11 @@ describe('the verdict on a rule', () => {
   it('is out of scope when its cases cost more than the budget permits', () => {
     const spending = byStatus(MUST, ['spend']);
     const evaluator = new Evaluator([spending, byStatus(SHOULD)], { ...noFacts, met: ['token', 'spend'] });
-    evaluator.countSkipped();
+    evaluator.countSkipped({ experiment: 'unknown', input: null });
     evaluator.close();
     expect(evaluator.result(spending, [])).toMatchObject({
       verdict: 'outOfScope',
-      because: '--spend is too little, cases left out: 1',
+      because: 'too expensive for this --spend',
     });
     expect(evaluator.result(byStatus(SHOULD), []).verdict).toBe('notApplicable');
   });

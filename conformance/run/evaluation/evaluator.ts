@@ -15,6 +15,7 @@ import {
   withoutLargeBody,
 } from './counterexample.js';
 import { DENIED, DeniedOperations, type DoubtfulViolation, isDenial } from './denied-operations.js';
+import { LeftOutCases } from './left-out.js';
 import { RefusedCreations } from './refused-creations.js';
 import { isOfOneBody, relatedTo } from './related-exchanges.js';
 import { countVerdict, keepSmallest, newRuleTally, outcomeOf, type RuleTally } from './rule-tally.js';
@@ -37,7 +38,7 @@ export class Evaluator {
   readonly #runStates = new Map<RuleId, unknown>();
   readonly #index = new ExchangeIndex();
   readonly #circumstances = new Circumstances(this.#index);
-  #skipped = 0;
+  readonly #leftOut = new LeftOutCases();
   readonly #creations = new RefusedCreations();
   readonly #denied = new DeniedOperations();
   /** Violations that are none if the token is always denied an operation, which is known in the end. */
@@ -105,12 +106,12 @@ export class Evaluator {
   }
 
   get skipped(): number {
-    return this.#skipped;
+    return this.#leftOut.count;
   }
 
   /** Counts a case that was not tried because the budget does not permit its worst case. */
-  countSkipped(): void {
-    this.#skipped += 1;
+  countSkipped({ experiment, input }: Pick<CaseOrigin, 'experiment' | 'input'>): void {
+    this.#leftOut.note(experiment, input);
   }
 
   /** Notes that evidence of these kinds is missing, so that rules on it cannot be judged by it. */
@@ -163,7 +164,7 @@ export class Evaluator {
   }
 
   #outcomeOf(rule: AnyRule): ReturnType<typeof outcomeOf> {
-    const whole = { met: this.#facts.met, skipped: this.#skipped, cutShort: this.#cutShort };
+    const whole = { met: this.#facts.met, leftOut: this.#leftOut, cutShort: this.#cutShort };
     return outcomeOf(rule, this.#tally(rule), whole);
   }
 

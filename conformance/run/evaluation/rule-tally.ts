@@ -4,10 +4,12 @@ import type { Exchange, ExchangeId } from '../../evidence/evidence.js';
 import type { Facts, Need } from '../../evidence/facts.js';
 import { Contrast } from '../../evidence/traits/contrast.js';
 import type { AnyRule, Verdict, Violated } from '../../rules/shared/rule.js';
+import { optionsFor } from '../needs.js';
 import type { Outcome } from '../result.js';
 import { CaseKinds } from './case-kinds.js';
 import type { JudgedCase } from './case-profiles.js';
 import { type Counterexample, clipped, rankOf } from './counterexample.js';
+import type { LeftOutCases } from './left-out.js';
 import { Observations } from './observations.js';
 import { TestedHints } from './tested-hints.js';
 
@@ -116,16 +118,19 @@ function keep(kept: Set<number>, more: readonly number[]): void {
 interface RunContext {
   readonly met: Facts['met'];
   /** Cases that the budget did not permit. */
-  readonly skipped: number;
+  readonly leftOut: Pick<LeftOutCases, 'couldJudge'>;
   /** Why the run ended early; null when it did not. */
   readonly cutShort: string | null;
 }
+
+/** Why a rule is not judged whose cases cost more than was left. */
+export const TOO_LITTLE = 'too expensive for this --spend';
 
 /** The verdict on a rule after a run, and why it is no clearer. */
 export function outcomeOf(
   rule: AnyRule,
   tally: RuleTally,
-  { met, skipped, cutShort }: RunContext,
+  { met, leftOut, cutShort }: RunContext,
 ): { verdict: Outcome; because: string | null } {
   if (tally.fault !== null) return { verdict: 'error', because: tally.fault };
   if (tally.broken > 0) return { verdict: catalogue[rule.id].level === 'must' ? 'fail' : 'warn', because: null };
@@ -135,11 +140,11 @@ export function outcomeOf(
   const lacking = needs.filter((need) => !met.includes(need));
   // Further wallets do not matter as long as there is none that pays.
   const unmet = lacking.includes('wallet') ? lacking.filter((need) => !need.endsWith(' wallet')) : lacking;
-  if (unmet.length > 0) return { verdict: 'outOfScope', because: `needs ${unmet.join(' and ')}` };
+  if (unmet.length > 0) return { verdict: 'outOfScope', because: `needs ${optionsFor(unmet)}` };
   const [reason] = [...tally.unknown].sort((a, b) => b[1] - a[1]);
   if (reason !== undefined) return { verdict: 'inconclusive', because: reason[0] };
-  if (needs.includes('spend') && skipped > 0) {
-    return { verdict: 'outOfScope', because: `--spend is too little, cases left out: ${skipped}` };
+  if (needs.includes('spend') && leftOut.couldJudge(rule.id)) {
+    return { verdict: 'outOfScope', because: TOO_LITTLE };
   }
   if (cutShort !== null) {
     return { verdict: 'inconclusive', because: `the run was ended before a case came up: ${cutShort}` };

@@ -20,8 +20,8 @@ export function moneyNotes(
   const last = balances.find(({ id }) => poor !== null && id !== null && id === poor.id)?.readings.at(-1)?.balance;
   const prices = products.flatMap(({ price, currency }) => (currency === poor?.currency && price > 0 ? [price] : []));
   if (poor !== null && last !== undefined && last < Math.min(...prices)) {
-    const now = `has ${money(last, poor.currency)}, which buys nothing; it had ${money(poor.balance, poor.currency)}`;
-    notes.push(`the nearly empty wallet ${poor.uuid} ${now}: top up --poor-wallet before the next run`);
+    const had = `it had ${money(poor.balance, poor.currency)}`;
+    notes.push(`top up --poor-wallet before the next run: its ${money(last, poor.currency)} buy nothing (${had})`);
   }
   return notes;
 }

@@ -63,11 +63,11 @@ const items = [
 it('a case costs the totals of the orders that it shows first', () => {
   const purchases = new PurchaseTracker();
   const costOf = (exchanges: readonly Exchange[]) => purchases.costOf(exchanges, facts);
-  expect(costOf([created(first, 19.99), created(first, 19.99), exchanged(2)])).toEqual({
+  expect(costOf([created(first, 19.99), created(first, 19.99), exchanged(2)])).toMatchObject({
     answered: 1_999,
     uncertain: 0,
   });
-  expect(costOf([created(first, 19.99), created(second, 0.1)])).toEqual({ answered: 10, uncertain: 0 });
+  expect(costOf([created(first, 19.99), created(second, 0.1)])).toMatchObject({ answered: 10, uncertain: 0 });
   expect(purchases.orders).toEqual([
     { exchange: 1, ulid: first, orderNumber: '#7H8', total: 1_999, currency: 'USD' },
     { exchange: 1, ulid: second, orderNumber: '#7H9', total: 10, currency: 'USD' },
@@ -92,7 +92,7 @@ it('an order costs its total, but never less than the listed prices', () => {
 
 it('a refusal costs nothing', () => {
   const refusals = [creation(422, { message: 'no' }), creation(401, {}), creation(429, {})];
-  expect(new PurchaseTracker().costOf(refusals, facts)).toEqual({ answered: 0, uncertain: 0 });
+  expect(new PurchaseTracker().costOf(refusals, facts)).toMatchObject({ answered: 0, uncertain: 0 });
 });
 
 const asked = { request: created(first, 1, 'lost', items).request };
@@ -104,15 +104,15 @@ it.each([
   ['a success with a total that is no amount', created(first, 1e-7, 'lost', items)],
   ['a redirect', creation(302, {}, asked)],
 ])('%s may have cost the listed prices, and no more', (_, exchange) => {
-  expect(new PurchaseTracker().costOf([exchange], facts)).toEqual({ answered: 0, uncertain: 599 });
+  expect(new PurchaseTracker().costOf([exchange], facts)).toMatchObject({ answered: 0, uncertain: 599 });
 });
 
 it('an answer that was lost costs nothing more where another request showed the order of its key', () => {
   const lost = creation(500, {}, asked);
   const again = created(first, 19.99, 'lost', items);
-  expect(new PurchaseTracker().costOf([lost, again], facts)).toEqual({ answered: 1_999, uncertain: 0 });
+  expect(new PurchaseTracker().costOf([lost, again], facts)).toMatchObject({ answered: 1_999, uncertain: 0 });
   const other = created(first, 19.99, 'another', items);
-  expect(new PurchaseTracker().costOf([lost, other], facts)).toEqual({ answered: 1_999, uncertain: 599 });
+  expect(new PurchaseTracker().costOf([lost, other], facts)).toMatchObject({ answered: 1_999, uncertain: 599 });
 });
 
 it('each 201 is an order, with or without a number or a total', () => {

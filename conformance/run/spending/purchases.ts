@@ -1,4 +1,4 @@
-import { listedCost, readableBody, requestBound } from '../../evidence/creation.js';
+import { listedCost, readableBody, requestBound, upperBoundIn } from '../../evidence/creation.js';
 import type { Exchange, Json, JsonObject } from '../../evidence/evidence.js';
 import type { ExchangeId } from '../../evidence/exchange.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
@@ -12,6 +12,8 @@ import type { CreatedOrder } from '../result.js';
 interface Cost {
   /** What its responses admit. */
   readonly answered: Minor;
+  /** The same with other currencies at the most that they may be worth in the paying wallet's. */
+  readonly admitted: Minor;
   /** What it may have cost in addition: creations without a response, and orders that show no total. */
   readonly uncertain: Minor;
 }
@@ -33,7 +35,8 @@ export class PurchaseTracker {
    * request showed the order of its key.
    */
   costOf(exchanges: readonly Exchange[], facts: Pick<Facts, 'products' | 'wallets' | 'payer'> = NO_FACTS): Cost {
-    let [answered, uncertain] = [0, 0];
+    let [answered, admitted, uncertain] = [0, 0, 0];
+    const own = facts.payer?.currency ?? '';
     const shown = new Set(exchanges.flatMap((one) => (createdOrder(one)?.ulid == null ? [] : (keyOf(one) ?? []))));
     for (const exchange of exchanges) {
       if (!isWrite({ operation: exchange.operation, method: exchange.request.method })) continue;
@@ -45,13 +48,20 @@ export class PurchaseTracker {
       if (orders.length === 0) uncertain += shown.has(keyOf(exchange) ?? '') ? 0 : requestBound(body, facts);
       else if (fresh.length === 0) continue;
       else if (fresh.some(({ total }) => total === null)) uncertain += requestBound(body, facts);
-      else
+      else {
+        const listed = listedCost(body, facts);
+        const sum = (value: (order: CreatedOrder) => Minor) => fresh.reduce((all, order) => all + value(order), 0);
         answered += Math.max(
-          fresh.reduce((sum, { total }) => sum + (total ?? 0), 0),
-          listedCost(body, facts),
+          sum(({ total }) => total ?? 0),
+          listed,
         );
+        admitted += Math.max(
+          sum(({ total, currency }) => upperBoundIn(own, total ?? 0, currency ?? own)),
+          listed,
+        );
+      }
     }
-    return { answered, uncertain };
+    return { answered, admitted, uncertain };
   }
 
   /** Lists an order and returns whether it costs. A ULID may be shown with several numbers, and each may be an order. */
