@@ -37,7 +37,7 @@ describe('action.yml', () => {
   });
 
   it('has an input for each option of the command that is of use in a job', () => {
-    const elsewhere = ['plan', 'list', 'replay', 'report', 'url'];
+    const elsewhere = ['plan', 'list', 'replay', 'report', 'url', 'quiet', 'silences'];
     const wanted = checkOptions.map((option) => option.name()).filter((name) => !elsewhere.includes(name));
     const own = ['base-url', 'reports', 'summary', 'annotations'];
     expect(Object.keys(action.inputs).sort()).toEqual([...wanted, ...own].sort());

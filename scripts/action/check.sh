@@ -44,6 +44,7 @@ give DGO_TIMEOUT "${INPUT_TIMEOUT:-}"
 give DGO_MAX_TIME "${INPUT_MAX_TIME:-}"
 give DGO_HEADER "$(headers)"
 give DGO_WAIVE "${INPUT_WAIVE:-}"
+give DGO_BAIL "${INPUT_BAIL:-}"
 
 reports="${INPUT_REPORTS:-}"
 case "$reports" in
