@@ -61,7 +61,7 @@ describe('dgo check', () => {
     expect(out).toMatch(/^purchases +\d+ +~\d+ +\d+\.\d\d$/m);
     expect(out).toMatch(/^comparisons +\d+ +~\d+ +reads only$/m);
     expect(out).toMatch(/^funds-edge .* not tried: give --poor-wallet$/m);
-    expect(out).toMatch(/^in all +\d+ +~\d+ +\d+\.\d\d USD, of which --spend permits \d+\.\d\d$/m);
+    expect(out).toMatch(/^in all +\d+ +~\d+ +\d+\.\d\d USD, --spend permits \d+\.\d\d$/m);
     expect(out).toMatch(/^with --spend +1 .*\njudges more rules +\d+ /m);
     expect(out).toMatch(/\d+ reads sent to find this out, and no write/);
     expect(out.split('\n').length).toBeLessThanOrEqual(40);
@@ -69,7 +69,8 @@ describe('dgo check', () => {
     const json = await dgo('--plan=json', baseUrl, '--token', facts.token, ...money, ...quick);
     const { experiments, budget } = JSON.parse(json.out);
     const races = experiments.find(({ name }: { name: string }) => name === 'races');
-    expect(races).toMatchObject({ unmet: [], cases: [{ input: { keys: 'one' }, worstCase: expect.any(Number) }] });
+    expect(races).toMatchObject({ unmet: [], cases: expect.any(Array) });
+    expect(races.cases[0]).toEqual({ input: expect.objectContaining({ keys: 'one' }), worstCase: expect.any(Number) });
     expect(budget[0]).toEqual({ amount: expect.any(Number), rules: expect.any(Number) });
     const without = await dgo(baseUrl, '--token', facts.token, '--plan', ...quick);
     expect(without.out).toMatch(/^races .* not tried: give --spend$/m);

@@ -81,7 +81,7 @@ export function planText(plan: RunPlan): string {
       'in all',
       sum(({ cases }) => cases.length),
       sum(({ requests }) => requests),
-      `${amountText(worst)}${worst === 0 ? '' : ` ${plain(currency ?? '')}, of which --spend permits ${amountText(Math.min(worst, limit)).trim()}`}`,
+      `${amountText(worst)}${worst === 0 ? '' : ` ${plain(currency ?? '')}, --spend permits ${amountText(Math.min(worst, limit)).trim()}`}`,
     ),
     ...budgetLines(plan),
     '',

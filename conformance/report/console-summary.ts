@@ -3,15 +3,9 @@ import { counted, cut } from '../../cli/text.js';
 import { OUTCOMES, type Outcome, type RunResult } from '../run/result.js';
 import { type ConsoleView, labelled } from './console-view.js';
 import { coverageSummary } from './measurement-summary.js';
+import { orderRanges } from './order-names.js';
 import type { Reported } from './reported.js';
-import {
-  boughtText,
-  countByOutcome,
-  OUTCOME_WORDS,
-  orderRanges,
-  unjudgedGroups,
-  unusedWaivers,
-} from './run-summary.js';
+import { boughtText, countByOutcome, OUTCOME_WORDS, unjudgedGroups, unusedWaivers } from './run-summary.js';
 
 const LONGEST_OBSERVATION = 200;
 const LONGEST_REASON = 200;

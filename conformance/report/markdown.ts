@@ -4,6 +4,7 @@ import { contractVersion } from '../../generated/operations.js';
 import { OUTCOMES } from '../run/result.js';
 import { findingSection } from './markdown-finding.js';
 import { unreachedPairs } from './measurement-summary.js';
+import { orderNames } from './order-names.js';
 import type { Reported } from './reported.js';
 import {
   boughtText,
@@ -13,7 +14,6 @@ import {
   depthAndSeed,
   headline,
   OUTCOME_WORDS,
-  orderNames,
   unjudgedGroups,
   unusedWaivers,
   waiverText,

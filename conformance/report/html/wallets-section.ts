@@ -1,7 +1,8 @@
 import { counted, cut } from '../../../cli/text.js';
 import type { WalletBalances } from '../../run/measured/measured.js';
 import type { RunResult } from '../../run/result.js';
-import { boughtText, orderName } from '../run-summary.js';
+import { orderName } from '../order-names.js';
+import { boughtText } from '../run-summary.js';
 import { balancePlot } from './balance-plot.js';
 import { amount, dataTable, fold, grouped, section } from './components.js';
 import { data, type HtmlPart, html, type Markup } from './markup.js';
