@@ -60,8 +60,8 @@ describe('dgo check', () => {
     expect(status).toBe(0);
     expect(out).toMatch(/^purchases +\d+ +~\d+ +\d+\.\d\d$/m);
     expect(out).toMatch(/^comparisons +\d+ +~\d+ +reads only$/m);
-    expect(out).toMatch(/^funds-edge .* not tried: give --poor-wallet$/m);
-    expect(out).toMatch(/^in all +\d+ +~\d+ +\d+\.\d\d USD, --spend permits \d+\.\d\d$/m);
+    expect(out).toMatch(/^funds-edge .* needs --poor-wallet$/m);
+    expect(out).toMatch(/^tried in all +\d+ +~\d+ +\d+\.\d\d USD, --spend permits \d+\.\d\d$/m);
     expect(out).toMatch(/^with --spend +1 .*\njudges more rules +\d+ /m);
     expect(out).toMatch(/\d+ reads sent to find this out, and no write/);
     expect(out.split('\n').length).toBeLessThanOrEqual(40);
@@ -73,7 +73,7 @@ describe('dgo check', () => {
     expect(races.cases[0]).toEqual({ input: expect.objectContaining({ keys: 'one' }), worstCase: expect.any(Number) });
     expect(budget[0]).toEqual({ amount: expect.any(Number), rules: expect.any(Number) });
     const without = await dgo(baseUrl, '--token', facts.token, '--plan', ...quick);
-    expect(without.out).toMatch(/^races .* not tried: give --spend$/m);
+    expect(without.out).toMatch(/^races .* needs --spend$/m);
     expect(without.out).toContain('with --spend ');
     expect(histories()).toHaveLength(before);
   });

@@ -78,7 +78,7 @@ export function planText(plan: RunPlan): string {
     `${'experiment'.padEnd(20)}${'cases'.padStart(6)}${'requests'.padStart(10)}  worst case`,
     ...experiments.map((one) => row(one.name, one.cases.length, one.requests, costText(one))),
     row(
-      'in all',
+      'tried in all',
       sum(({ cases }) => cases.length),
       sum(({ requests }) => requests),
       `${amountText(worst)}${worst === 0 ? '' : ` ${plain(currency ?? '')}, --spend permits ${amountText(Math.min(worst, limit)).trim()}`}`,
@@ -97,7 +97,7 @@ function amountText(minor: Minor): string {
 
 function costText({ isWriting, unmet, worstCase }: RunPlan['experiments'][number]): string {
   const cost = isWriting ? amountText(worstCase) : 'reads only'.padStart(AMOUNT_WIDTH);
-  return unmet.length === 0 ? cost : `${cost}  not tried: give ${optionsFor(unmet)}`;
+  return unmet.length === 0 ? cost : `${cost}  needs ${optionsFor(unmet)}`;
 }
 
 /** Steps that fit a line of 80 characters. */

@@ -2,24 +2,15 @@ import type { Json } from '../evidence/evidence.js';
 import type { Facts, Minor, Need } from '../evidence/facts.js';
 import { decimalText } from '../evidence/notation/money.js';
 import { type Experiment, writes } from '../experiments/experiment.js';
+import { optionsFor } from '../run/needs.js';
 import { actsAsOther, costOfTries } from '../run/replay-options.js';
 import type { RunConfig } from '../run/run.js';
-
-const FLAGS: Readonly<Record<Need, string>> = {
-  token: '--token',
-  'other token': '--other-token',
-  spend: '--spend',
-  wallet: '--wallet, as no wallet could be found that pays',
-  'other wallet': '--other-wallet',
-  'poor wallet': '--poor-wallet',
-  'second wallet': '--wallet a second time',
-};
 
 /** What the user must name before the case can be tried; null when nothing is missing. */
 export function missingNeedMessage(experiment: Experiment, input: Json, { met }: Facts): string | null {
   const unmet = experiment.needs.filter((need) => !met.includes(need) && need !== 'spend');
   if (unmet.length > 0) {
-    return `the case needs ${unmet.join(' and ')}: give ${unmet.map((need) => FLAGS[need]).join(' and ')}`;
+    return `the case needs ${unmet.join(' and ')}: give ${optionsFor(unmet)}`;
   }
   const lacksOther = actsAsOther(input) && !met.includes('other token');
   return lacksOther ? 'the case acts as another user: give --other-token' : null;

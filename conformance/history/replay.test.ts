@@ -113,7 +113,7 @@ it('a case that cannot be tried is undecided, and the reason is stated', async (
   });
   const bare = sessionOn({ ...reaching(target), tokens: {} });
   expect(await replay(bare, { ...base, experiment: 'buying' }, [buying([1])], honours)).toMatchObject({
-    because: 'the case needs token and wallet: give --token and --wallet, as no wallet could be found that pays',
+    because: 'the case needs token and wallet: give --token and --wallet',
   });
   const alone = sessionOn({ ...reaching(target), tokens: { caller: target.facts.token } });
   expect(await replay(alone, { ...base, input: [{ as: 'other' }] }, [reading([])], honours)).toMatchObject({

@@ -1,17 +1,21 @@
 import type { Need } from '../evidence/facts.js';
 
 /** The option of `dgo check` that meets each need. */
-export const OPTION_OF: Readonly<Record<Need, string>> = {
+const OPTION_OF: Readonly<Record<Need, string>> = {
   token: '--token',
   'other token': '--other-token',
   spend: '--spend',
-  wallet: '--wallet, as no wallet could be found that pays',
+  wallet: '--wallet',
   'other wallet': '--other-wallet',
   'poor wallet': '--poor-wallet',
-  'second wallet': '--wallet a second time',
+  'second wallet': 'a second --wallet',
 };
 
 /** The options that would meet these needs, for a sentence. */
 export function optionsFor(needs: readonly Need[]): string {
-  return needs.map((need) => OPTION_OF[need]).join(' and ');
+  const options = needs.map((need) => OPTION_OF[need]);
+  const text = [options.slice(0, -1).join(', '), ...options.slice(-1)].filter((part) => part !== '').join(' and ');
+  // A wallet is looked for with the token, so the option is news only where there is one.
+  const isMissed = needs.includes('wallet') && !needs.includes('token');
+  return isMissed ? `${text}, as no wallet could be found that pays` : text;
 }
