@@ -53,7 +53,7 @@ describe('the job summary', () => {
       '| where | <code>/data/0/name</code> in the 200 to <code>GET /api/v1/products?…</code> (request ',
       '- **hint** rename &#92;u001b&#93;0;owned',
       '```sh\ncurl -sS -i',
-      '--replay r-1-1 --token "$DGO_TOKEN"\n```',
+      '--replay r-1-1 --token "$DGO_TOKEN" --other-token "$DGO_OTHER_TOKEN"\n```',
       '- **inconclusive**: `responses/json-is-well-formed`',
       'Where the contract is silent: 1 rule</summary>',
       'Known faults: with 9 faults put in the way of the rules judged, one at a time, a run of this depth and with these options finds 7.',
