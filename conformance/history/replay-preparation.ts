@@ -18,14 +18,19 @@ export interface PreparedCase {
 /** Requests that a run sends at once at most. */
 const CONNECTIONS = 16;
 
-/** Opens as many connections as a run has: what a deployment keeps with one shows only where there are several. */
+/** Opens as many connections as a run has, and reads on each: what a deployment keeps with one shows only where there are several. */
 export async function openConnections(session: Session, facts: Facts): Promise<void> {
-  const read = { operation: 'listProducts', intent: 'valid', query: { per_page: '1' } } as const;
+  const lists = facts.met.includes('token')
+    ? (['listOrders', 'listTransactions', 'listWallets'] as const)
+    : (['listProducts'] as const);
   const experiment: Experiment = {
     ...discoveryExperiment,
     name: 'connections',
     gather: async (_, io) => {
-      await io.sendTogether(Array.from({ length: CONNECTIONS }, () => read));
+      for (const operation of lists) {
+        const read = { operation, intent: 'valid', query: { per_page: '1' } } as const;
+        await io.sendTogether(Array.from({ length: CONNECTIONS }, () => read));
+      }
     },
   };
   await session.gather(experiment, null, facts);

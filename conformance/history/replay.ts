@@ -1,6 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JsonObject } from '../evidence/evidence.js';
-import { pluralize } from '../evidence/notation/text.js';
 import { newestRecordMs } from '../evidence/subjects.js';
 import { type Experiment, writes } from '../experiments/experiment.js';
 import type { AnyRule } from '../rules/shared/rule.js';
@@ -13,7 +11,7 @@ import { actedAsOther } from './recorded-company.js';
 import type { ReplayCase } from './replay-case.js';
 import { tryInCompany } from './replay-company.js';
 import { budgetMessage, missingNeedMessage } from './replay-needs.js';
-import { cannotTell, failing, type ReplayOutcome } from './replay-outcome.js';
+import { cannotTell, failing, heldOutcome, nameOf, type ReplayOutcome } from './replay-outcome.js';
 import { adaptOrBuy, firstOf, gatherTry, openConnections, type PreparedCase } from './replay-preparation.js';
 import { type AgainCase, type Tried, tryOften } from './replay-tries.js';
 
@@ -92,15 +90,34 @@ class Replaying {
     const tried = await tryOften(experiment.isLast ? this.#afterFirst() : this.#again, tries);
     if (tried.counterexample !== null) return this.#failing(tried.counterexample, tried.seen);
     if (tried.old !== null) return tried.newRight > 0 ? this.#old(tried) : this.#withNewRecords(tried);
-    const isFixed = isSteady(this.#found.seen) && tried.seen.of >= this.#needed;
-    if (isFixed || tried.seen.of === 0 || this.#stopped() !== null) return this.#held(tried, '');
+    if (tried.seen.of === 0 || this.#stopped() !== null) return this.#held(tried);
+    const anew = await this.#withNewOrder(tried.seen.of);
+    if (anew !== null) return anew;
+    if (isSteady(this.#found.seen) && tried.seen.of >= this.#needed) return this.#held(tried);
     const beside = await tryInCompany(this.#session, this.#found, this.#again, experiments);
     if (beside?.counterexample != null) return this.#failing(beside.counterexample, beside.seen);
-    const cases =
-      beside === null || beside.others === 0
-        ? ''
-        : `, also beside ${pluralize(beside.others, 'case')} that ran when it showed`;
-    return this.#held(tried, cases);
+    return this.#held(tried, beside?.others);
+  }
+
+  /** A reading that holds, and was about an order that the run had just made: tries it with a new one. Null where it holds then. */
+  async #withNewOrder(held: number): Promise<ReplayOutcome | null> {
+    if (this.#first === null || writes(this.#again.experiment)) return null;
+    const later = await this.#afterOrders(this.#first);
+    if (typeof later !== 'string') {
+      if (later.counterexample !== null) return this.#failing(later.counterexample, later.seen);
+      if (later.seen.of >= LEAST_TRIES) return null;
+    }
+    const because = typeof later === 'string' ? later : (later.skipped ?? later.because);
+    const what = 'it was about an order that the run had just made, and could not be tried with a new one';
+    return { is: 'not again', held, because: `${what}: ${because}` };
+  }
+
+  /** The tries of the case, each after a new order; a text says what they cost where --spend does not allow it. */
+  async #afterOrders(first: PreparedCase): Promise<Tried | string> {
+    const cost = budgetMessage(first, this.#again.facts, this.#session.budget.limit, LEAST_TRIES);
+    if (cost !== null) return cost;
+    await this.#untilLater();
+    return tryOften(this.#afterFirst(), { least: LEAST_TRIES, most: LEAST_TRIES, withinMs: 0 });
   }
 
   /** Only old records show it: makes the order again that shows it, and judges what is written now. */
@@ -109,20 +126,16 @@ class Replaying {
     const first = this.#first;
     if (old === null || first === null) {
       const notes = ['it shows in orders and ledger rows from before; new ones were not tried'];
-      return old === null ? this.#held(tried, '') : this.#failing(old.counterexample, { violated: 1, of: 1 }, notes);
+      return old === null ? this.#held(tried) : this.#failing(old.counterexample, { violated: 1, of: 1 }, notes);
     }
-    const { facts } = this.#again;
-    const cost = budgetMessage(first, facts, this.#session.budget.limit, LEAST_TRIES);
-    const name = `${nameOf(old.records)} from before still shows it`;
-    if (cost !== null) return cannotTell(`${name}; whether a new order is right is not known: ${cost}`);
-    const tries = { least: LEAST_TRIES, most: LEAST_TRIES, withinMs: 0 };
-    await this.#untilLater();
-    const later = await tryOften(this.#afterFirst(), tries);
+    const unknown = `${nameOf(old.records)} from before still shows it; whether a new order is right is not known`;
+    const later = await this.#afterOrders(first);
+    if (typeof later === 'string') return cannotTell(`${unknown}: ${later}`);
     if (later.counterexample !== null) return this.#failing(later.counterexample, later.seen);
     if (later.newRight > 0) return this.#old(later);
-    if (later.old === null && later.seen.of > 0) return this.#held(later, '');
+    if (later.old === null && later.seen.of > 0) return this.#held(later);
     const because = later.skipped ?? 'none that was made now was shown to the rule';
-    return cannotTell(`${name}; whether a new order is right is not known: ${because}`);
+    return cannotTell(`${unknown}: ${because}`);
   }
 
   /** The case, each time after an order was made as the run made it. */
@@ -161,39 +174,9 @@ class Replaying {
     return runEnd.because !== null ? `it was ended early: ${runEnd.because}` : (faults[0] ?? null);
   }
 
-  #held({ seen: { of: held }, skipped, because }: Tried, beside: string): ReplayOutcome {
+  #held(tried: Tried, beside = 0): ReplayOutcome {
     const stopped = this.#stopped();
     if (stopped !== null) return cannotTell(stopped);
-    const { seen } = this.#found;
-    if (held === 0) {
-      if (skipped !== null) return cannotTell(skipped);
-      return cannotTell(
-        `the case no longer comes up on this deployment: ${because ?? 'the rule saw nothing of its kind'}`,
-      );
-    }
-    if (isSteady(seen) && held >= this.#needed) return { is: 'fixed', passes: held, notes: this.#notes };
-    if (isSteady(seen)) {
-      const more = skipped === null ? '' : `: ${skipped}`;
-      return {
-        is: 'not again',
-        held,
-        because: `it has to hold ${pluralize(this.#needed, 'time')} to be called fixed${more}`,
-      };
-    }
-    const how =
-      seen === null
-        ? 'how often the case showed it is not recorded'
-        : `the run saw it ${seen.violated} of ${pluralize(seen.of, 'time')} that it tried the case`;
-    return {
-      is: 'not again',
-      held,
-      because: `${how}, so it may still be there${beside === '' ? '' : ` (tried alone${beside})`}`,
-    };
+    return heldOutcome(tried, this.#found.seen, this.#needed, beside, this.#notes);
   }
-}
-
-/** What a record is called, e.g. `order 100382`. */
-function nameOf([record]: readonly JsonObject[]): string {
-  const { order_number: number, id } = record ?? {};
-  return number === undefined ? `row ${String(id)}` : `order ${String(number)}`;
 }
