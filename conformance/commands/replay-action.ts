@@ -72,7 +72,7 @@ function verdict(outcome: ReplayOutcome): string {
     case 'not again':
       return `did not show again (held ${outcome.held} of ${counted(outcome.held, 'time')}): cannot tell whether it is fixed`;
     case 'old records':
-      return `the old records remain broken, the new ones are right (${counted(outcome.right, 'time')})`;
+      return `the old records remain broken, the new ones are right (${outcome.right} of ${counted(outcome.right, 'time')})`;
     case 'still failing':
       return `still failing (${outcome.seen.violated} of ${counted(outcome.seen.of, 'time')})`;
   }
@@ -81,7 +81,7 @@ function verdict(outcome: ReplayOutcome): string {
 /** What to do where the replay decides nothing by itself; null where that is clear. */
 function next({ rule }: ReplayCase, { is }: ReplayOutcome, target: string): string | null {
   if (is === 'old records')
-    return 'correct what was written before the fix, e.g. by a migration: dgo check reports it until then';
+    return 'correct what was written before the fix, e.g. by a migration: dgo check reports it until then, and tells whether all new ones are right';
   if (is === 'not again') return plain(`try under the load of a whole run: dgo check ${target} --only '${rule}'`);
   return null;
 }
