@@ -165,6 +165,19 @@ describe('the console', () => {
     expect(stripVTControlCharacters(rendered(result, true))).toBe(text);
   });
 
+  it('shows the verdict and what the first finding says on a screen of 40 lines and 80 columns', async () => {
+    const result = await brokenBy(faultOf('pagination/links-keep-the-query#drops-sort'), ['token']);
+    const lines = consoleReport(reported(result, 1, somePower), false, { width: 80 }).split('\n');
+    const screen = lines.slice(0, 40).join('\n');
+    expect(lines[2]).toMatch(/^NOT CONFORMANT: /);
+    expect(lines[4]).toBe('FAIL  pagination/links-keep-the-query  (must)');
+    for (const label of ['expected', 'actual', 'hint', 'seen', 'sent', 'received']) {
+      expect(screen).toMatch(new RegExp(`^  ${label} {2,}\\S`, 'm'));
+    }
+    const isCommand = (line: string) => /^ {2}( {2}curl|replay)/.test(line);
+    expect(lines.filter((line) => line.length > 80 && !isCommand(line))).toEqual([]);
+  });
+
   it('shows one small bug in less than a screen, with the violations of its followers', async () => {
     const text = rendered(await brokenBy(faultOf('pagination/links-keep-the-query#drops-sort'), ['token']));
     expect(text.split('\n').length).toBeLessThan(SCREEN);

@@ -7,6 +7,7 @@ import { Deployment } from '../model/deployment.js';
 import { variants } from '../model/variants/index.js';
 import { combinationsOf, combined, responsibleIn, sentenceOf, type Variant } from '../model/variants/variant.js';
 import { rules } from '../rules/index.js';
+import { NOTHING_TO_BUY } from '../run/evaluation/rule-tally.js';
 import { exitStatus, type RunResult } from '../run/result.js';
 import { run } from '../run/run.js';
 import { reaching } from '../run/run.test.support.js';
@@ -44,9 +45,13 @@ async function runOn(chosen: readonly Variant[], depth: Depth, seed: number): Pr
 function alarmsOf({ rules: results }: RunResult): string[] {
   return (
     results
+      .filter(({ because }) => because !== NOTHING_TO_BUY)
       .filter(({ verdict }) => !['pass', 'observed', 'notApplicable'].includes(verdict))
       // Not every deployment has the wallets that some rules need.
-      .filter(({ verdict, because }) => verdict !== 'outOfScope' || !/^needs (poor|second) wallet$/.test(because ?? ''))
+      .filter(
+        ({ verdict, because }) =>
+          verdict !== 'outOfScope' || !/^needs (--poor-wallet|a second --wallet)$/.test(because ?? ''),
+      )
       .map(({ id, verdict, because, violations: [first] }) => {
         const reason = first === undefined ? because : `expected ${first.expected}, got ${first.actual}`;
         return `${id}: ${verdict}: ${reason}`;
@@ -56,7 +61,9 @@ function alarmsOf({ rules: results }: RunResult): string[] {
 
 /** Why a run is not green, a line each; empty when it is. */
 async function problemsOn(chosen: readonly Variant[], depth: Depth, seed: number): Promise<string[]> {
-  const result = await runOn(chosen, depth, seed);
+  const whole = await runOn(chosen, depth, seed);
+  // Where there are no products, nothing can be bought, so that rules about purchases cannot be judged.
+  const result = { ...whole, rules: whole.rules.filter(({ because }) => because !== NOTHING_TO_BUY) };
   const status = exitStatus(result, true);
   const { notes, uncertain } = result.spending ?? {};
   return [

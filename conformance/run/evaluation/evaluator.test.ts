@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
+import type { Facts } from '../../evidence/facts.js';
 import { noFacts } from '../../http/connection.test.support.js';
 import { casesText } from '../../report/run-summary.js';
 import {
@@ -28,6 +29,7 @@ import {
 import type { GatheredCase } from '../session.js';
 import { EvaluationQueue } from './evaluation-queue.js';
 import { Evaluator } from './evaluator.js';
+import { NOTHING_TO_BUY } from './rule-tally.js';
 
 /** Judges by status: 200 passes, 404 is violated, 204 is not applicable, 503 is inconclusive, 418 is observed. */
 function byStatus(id: typeof MUST | typeof SHOULD | typeof SILENT, needs: readonly ('token' | 'spend')[] = []) {
@@ -105,6 +107,15 @@ describe('the verdict on a rule', () => {
       because: 'too expensive for this --spend',
     });
     expect(evaluator.result(byStatus(SHOULD), []).verdict).toBe('notApplicable');
+  });
+
+  it('is inconclusive where money was permitted and there is nothing to buy', () => {
+    const spending = byStatus(MUST, ['spend']);
+    const permitted: Facts = { ...noFacts, met: ['token', 'spend'] };
+    expect(verdictAfter(spending, [], permitted)).toMatchObject({ verdict: 'inconclusive', because: NOTHING_TO_BUY });
+    const products = [{ id: 1, variantId: 2, name: 'A', category: 'B', price: 100, currency: 'USD', isSold: true }];
+    const stocked = { ...permitted, products } as unknown as Facts; // that there is one is all that matters
+    expect(verdictAfter(spending, [], stocked).verdict).toBe('notApplicable');
   });
 
   it.each([

@@ -164,7 +164,8 @@ export class Evaluator {
   }
 
   #outcomeOf(rule: AnyRule): ReturnType<typeof outcomeOf> {
-    const whole = { met: this.#facts.met, leftOut: this.#leftOut, cutShort: this.#cutShort };
+    const { met, products } = this.#facts;
+    const whole = { met, hasProducts: products.length > 0, leftOut: this.#leftOut, cutShort: this.#cutShort };
     return outcomeOf(rule, this.#tally(rule), whole);
   }
 

@@ -117,6 +117,8 @@ function keep(kept: Set<number>, more: readonly number[]): void {
 /** What the run as a whole adds to the verdict on a rule. */
 interface RunContext {
   readonly met: Facts['met'];
+  /** Whether there is a product that could be bought. */
+  readonly hasProducts: boolean;
   /** Cases that the budget did not permit. */
   readonly leftOut: Pick<LeftOutCases, 'couldJudge'>;
   /** Why the run ended early; null when it did not. */
@@ -126,11 +128,14 @@ interface RunContext {
 /** Why a rule is not judged whose cases cost more than was left. */
 export const TOO_LITTLE = 'too expensive for this --spend';
 
+/** Why a rule about purchases is not judged where the list of products shows none, although money was permitted. */
+export const NOTHING_TO_BUY = 'nothing could be bought: no product could be read from the product list';
+
 /** The verdict on a rule after a run, and why it is no clearer. */
 export function outcomeOf(
   rule: AnyRule,
   tally: RuleTally,
-  { met, leftOut, cutShort }: RunContext,
+  { met, hasProducts, leftOut, cutShort }: RunContext,
 ): { verdict: Outcome; because: string | null } {
   if (tally.fault !== null) return { verdict: 'error', because: tally.fault };
   if (tally.broken > 0) return { verdict: catalogue[rule.id].level === 'must' ? 'fail' : 'warn', because: null };
@@ -146,6 +151,9 @@ export function outcomeOf(
   if (needs.includes('spend') && leftOut.couldJudge(rule.id)) {
     return { verdict: 'outOfScope', because: TOO_LITTLE };
   }
+  const hasVerdict = catalogue[rule.id].level !== 'silent';
+  if (hasVerdict && needs.includes('spend') && !hasProducts)
+    return { verdict: 'inconclusive', because: NOTHING_TO_BUY };
   if (cutShort !== null) {
     return { verdict: 'inconclusive', because: `the run was ended before a case came up: ${cutShort}` };
   }
