@@ -6,8 +6,9 @@ import { coverageSummary } from './measurement-summary.js';
 import { orderRanges } from './order-names.js';
 import type { Reported } from './reported.js';
 import { boughtText, countByOutcome, OUTCOME_WORDS, unjudgedGroups, unusedWaivers } from './run-summary.js';
+import { silenceLines } from './silences.js';
 
-const LONGEST_OBSERVATION = 200;
+const LONGEST_OBSERVATION = 400;
 const LONGEST_REASON = 200;
 const VERDICTS: readonly Outcome[] = ['pass', 'waived', 'warn', 'inconclusive', 'fail', 'error'];
 
@@ -70,7 +71,10 @@ function silences({ rules }: RunResult, view: ConsoleView): string[] {
   return [
     ...labelled('silent', `${count}:`, view),
     ...rows.flatMap((rule) =>
-      labelled('', `${rule.id}: ${plain(cut(rule.observations.join('; '), LONGEST_OBSERVATION))}`, view),
+      silenceLines(rule).flatMap(({ phrase, shownBy }) => {
+        const where = shownBy === null ? '' : ` (#${shownBy.id})`;
+        return labelled('', `${rule.id}: ${plain(cut(phrase, LONGEST_OBSERVATION))}${where}`, view);
+      }),
     ),
   ];
 }
