@@ -86,7 +86,7 @@ const verdictsOf = ({ level }: Wanted) =>
   level === 'silent' ? ['notApplicable', 'observed'] : ['notApplicable', 'pass', 'violated'];
 
 function outcomeOf({ level }: Wanted, at: string, observation = "'what the deployment does'"): string {
-  if (level === 'silent') return `return observed(${observation});`;
+  if (level === 'silent') return `return observed(${at}, ${observation});`;
   return `const isRight = true;
   return isRight ? pass : violated(${at}, 'what the contract says', 'what was received');`;
 }
