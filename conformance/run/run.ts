@@ -4,9 +4,10 @@ import type { Depth, Experiment } from '../experiments/experiment.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import { EvaluationQueue } from './evaluation/evaluation-queue.js';
 import { Evaluator } from './evaluation/evaluator.js';
+import { TOO_LITTLE } from './evaluation/rule-tally.js';
 import { namedViolations, OrderMakers } from './named-violations.js';
 import { type Case, forecastOf, type SpendingForecast } from './plan.js';
-import { earlyEndGap, notJudged, type Outcome, type RunResult, type Violation } from './result.js';
+import { earlyEndGap, notJudged, type RunResult, type Violation } from './result.js';
 import type { RunLog } from './run-log.js';
 import { Session, type SessionConfig } from './session.js';
 import { shrinkAll } from './shrink.js';
@@ -35,7 +36,6 @@ export interface RunConfig extends Omit<SessionConfig, 'pageLimit' | 'width'> {
   readonly interrupt?: AbortSignal;
 }
 
-const UNJUDGED: readonly Outcome[] = ['outOfScope', 'inconclusive', 'notApplicable'];
 const MINUTE_MS = 60_000;
 const MAX_DURATION_MS: Readonly<Record<Depth, number>> = {
   quick: 10 * MINUTE_MS,
@@ -123,7 +123,7 @@ function resultOf(
 ): RunResult {
   const balances = session.balances.result(facts.wallets);
   const rules = all.map((rule) => evaluator.result(rule, violations.get(rule.id) ?? []));
-  const missing = rules.flatMap(({ id, verdict }) => (UNJUDGED.includes(verdict) ? [id] : []));
+  const missing = rules.flatMap(({ id, because }) => (because === TOO_LITTLE ? [id] : []));
   const further = because === null && evaluator.skipped > 0 ? nextSteps(cases, session.budget.limit, missing) : [];
   const spending = session.spending(facts, balances, stepsText(further));
   return {
