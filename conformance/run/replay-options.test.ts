@@ -55,6 +55,12 @@ describe('the options of a replay', () => {
     expect(replayOptions(found, all, facts, reach)).toEqual([...words, '--settle', '500']);
   });
 
+  it('name the poor wallet where a case without it costs more', () => {
+    const overdrawing = buying([1], { worstCase: (_: unknown, { poor }: Facts) => (poor === null ? 90_000 : 39) });
+    const found = { experiment: 'buying', input: 1, seen: steady, first: null };
+    expect(replayOptions(found, [overdrawing], facts, reach)).toContain(POOR);
+  });
+
   it('leave out a cost that is not known, e.g. as a history names an input that is none', () => {
     const strange = {
       ...costing,

@@ -105,9 +105,13 @@ export function replayOptions(
     ...(maker === undefined || first === null ? [] : [{ experiment: maker, input: first.input, tries: LEAST_TRIES }]),
   ];
   const isWhole = isOfWholeRun(name);
-  const isPoor = isWhole || cases.some((one) => usesPoor(one.input) || one.experiment.needs.includes('poor wallet'));
   const buys = isWhole ? spendLimit > 0 : cases.some(({ experiment }) => writes(experiment));
   const spend = isWhole ? spendLimit : worstOf(cases, facts);
+  // What costs more or less without the nearly empty wallet is tried on it.
+  const isPoor =
+    isWhole ||
+    spend !== worstOf(cases, { ...facts, poor: null }) ||
+    cases.some((one) => usesPoor(one.input) || one.experiment.needs.includes('poor wallet'));
   return [
     ...(facts.met.includes('token') ? ['--token', '$DGO_TOKEN'] : []),
     ...(facts.met.includes('other token') ? ['--other-token', '$DGO_OTHER_TOKEN'] : []),
