@@ -39,7 +39,7 @@ it('`npx dgo check` judges the server that `npx dgo serve --demo` has started', 
   expect(out).not.toContain(shop.token);
   expect(status).toBe(0);
   // Other commands go on from here.
-  copyFileSync(place(/^history: (\S+)$/m.exec(out)?.[1] ?? ''), place('history.ndjson.gz'));
+  copyFileSync(place(/^ +history +(\S+)$/m.exec(out)?.[1] ?? ''), place('history.ndjson.gz'));
 });
 
 /** Examples of other people's deployments and files, as they are in this folder. */

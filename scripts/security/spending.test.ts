@@ -78,7 +78,7 @@ describe.concurrent('a run that may spend', () => {
       return { ended, facts };
     });
     const [payer] = done.facts.wallets;
-    expect(told).toMatch(new RegExp(`pays from .*${payer}, [\\d,.]+ USD .*chosen, as no --wallet is named`));
+    expect(told).toMatch(new RegExp(`pays at most .* from .*${payer} .*chosen as no --wallet is named`));
     expect(lost).toBeGreaterThan(0);
     expect(lostBy([payer ?? ''])).toBe(lost);
   }, 120_000);
@@ -207,11 +207,13 @@ describe.concurrent('a run that may spend', () => {
 
   it('is inconclusive where an order is not answered, and says why', async () => {
     class Silent extends Deployment {
-      #made = 0;
+      #silenced: unknown;
       override async after(answer: Answer, call: Call) {
         if (call.operation !== 'createOrder' || answer.status !== 201) return answer;
-        this.#made += 1;
-        if (this.#made === 1) throw new Error('the connection is dropped');
+        const key = call.headers['idempotency-key'];
+        // Each request with the first key: one that is answered would show what the others charged.
+        this.#silenced ??= key;
+        if (key === this.#silenced) throw new Error('the connection is dropped');
         return answer;
       }
     }
