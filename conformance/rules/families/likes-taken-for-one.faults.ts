@@ -97,12 +97,13 @@ export default [
   ),
   state(
     'wallets/race-loses-no-payment',
-    'row-ids-of-a-millisecond',
-    'A ledger row is identified by its millisecond: of two payments in the same one, on any wallets, the later replaces the earlier.',
+    'row-ids-of-a-hundredth',
+    'A ledger row is identified by its hundredth of a second: of two payments in the same one, on any wallets, the later replaces the earlier.',
     {
       appendRows(original, rows) {
+        const hundredth = ({ createdAt }: { createdAt: number }) => Math.floor(createdAt / 10);
         const kept = this.state.transactions.filter(
-          (row) => !rows.some(({ createdAt }) => createdAt === row.createdAt),
+          (row) => !rows.some((other) => hundredth(other) === hundredth(row)),
         );
         this.state = { ...this.state, transactions: kept };
         original(rows);
