@@ -41,6 +41,20 @@ export function experiment<In extends Json>(definition: Experiment<In>): Experim
   return definition as unknown as Experiment;
 }
 
+/** An experiment that plans no case: it stands for what the run itself gathers. */
+export function standIn(name: string, gathers: readonly Kind[] = []): Experiment {
+  return {
+    name,
+    gathers,
+    needs: [],
+    draws: { quick: 0, standard: 0, deep: 0 },
+    fixedCases: () => [],
+    arbitrary: () => null,
+    worstCase: () => 0,
+    gather: async () => {},
+  };
+}
+
 /** Whether it sends requests that may create orders. */
 export function writes({ needs }: Pick<Experiment, 'needs'>): boolean {
   return needs.includes('spend');

@@ -1,7 +1,6 @@
 import { requestBound } from '../evidence/creation.js';
-import type { Json } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
-import { type Experiment, experiment } from '../experiments/experiment.js';
+import { type Experiment, standIn } from '../experiments/experiment.js';
 import { isWrite, type RequestSpec } from '../http/request.js';
 import { ASKED_AGAIN_CASES } from './evaluation/counterexample.js';
 import { ASKED_AGAIN } from './evaluation/overdue-requests.js';
@@ -57,17 +56,13 @@ export function againAlone(overdue: readonly RequestSpec[]): RequestSpec[] {
 
 function askingAgain(spec: RequestSpec): Experiment {
   const again: RequestSpec = { ...spec, note: ASKED_AGAIN };
-  return experiment<Json>({
-    name: ASKED_AGAIN_CASES,
-    gathers: [],
+  return {
+    ...standIn(ASKED_AGAIN_CASES),
     needs: isWrite(spec) ? ['spend'] : [],
-    draws: { quick: 0, standard: 0, deep: 0 },
-    fixedCases: () => [],
-    arbitrary: () => null,
     worstCase: (_, facts) => (isWrite(spec) ? requestBound(spec.body ?? null, facts) : 0),
     async gather(_, io) {
       const send = () => io.send(again);
       await (isWrite(spec) ? io.withExclusiveLock(send) : send());
     },
-  });
+  };
 }

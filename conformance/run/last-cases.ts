@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Facts } from '../evidence/facts.js';
+import { standIn } from '../experiments/experiment.js';
 import { askOverdueAgain } from './asking-again.js';
 import { FINAL_CASE } from './evaluation/counterexample.js';
 import type { EvaluationQueue } from './evaluation/evaluation-queue.js';
@@ -11,16 +12,7 @@ const LATE_CHARGE_MS = 500;
 
 /** The final snapshot of the accounts, as a case: a charge may come late. */
 const FINAL_SNAPSHOT: Omit<Case, 'number'> = {
-  experiment: {
-    name: FINAL_CASE,
-    gathers: ['charge'],
-    needs: [],
-    draws: { quick: 0, standard: 0, deep: 0 },
-    fixedCases: () => [],
-    arbitrary: () => null,
-    worstCase: () => 0,
-    gather: async () => {},
-  },
+  experiment: standIn(FINAL_CASE, ['charge']),
   input: null,
   drawn: null,
   worstCase: 0,

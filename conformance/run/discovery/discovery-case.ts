@@ -1,19 +1,10 @@
-import type { Experiment } from '../../experiments/experiment.js';
+import { standIn } from '../../experiments/experiment.js';
 import { DISCOVERY } from '../evaluation/counterexample.js';
 import type { GatheredCase, Session } from '../session.js';
 import { UnreachableError } from './discovery.js';
 
 /** Stands for discovery, whose reads every session makes. */
-export const discoveryExperiment: Experiment = {
-  name: DISCOVERY,
-  gathers: ['exchange'],
-  needs: [],
-  draws: { quick: 0, standard: 0, deep: 0 },
-  fixedCases: () => [],
-  arbitrary: () => null,
-  worstCase: () => 0,
-  gather: async () => {},
-};
+export const discoveryExperiment = standIn(DISCOVERY, ['exchange']);
 
 /** The reads of discovery once more, as a case. It has none where the deployment cannot be reached any more. */
 export async function discoverAgain(session: Session): Promise<GatheredCase> {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { ruleIds } from '../../../generated/rules.js';
 import type { Json } from '../../evidence/evidence.js';
 import { type Experiment, experiment } from '../../experiments/experiment.js';
+import { experiments } from '../../experiments/index.js';
 import { noFacts } from '../../http/connection.test.support.js';
 import type { Case } from '../plan.js';
 import { budgetSteps, expectedRules, nextSteps, planWithin, stepsText, thrifty } from './little-money.js';
@@ -96,5 +97,13 @@ it('each step of a budget judges more than the one before', () => {
   for (const [index, { amount, rules }] of steps.entries()) {
     expect(amount).toBeGreaterThan(steps[index - 1]?.amount ?? 0);
     expect(rules).toBeGreaterThan(steps[index - 1]?.rules ?? 0);
+  }
+});
+
+it('the table of what cases are worth is of experiments and rules that there are: npm run worth:write', () => {
+  const names = experiments.map(({ name }) => name);
+  for (const [unit, { each, together }] of Object.entries(readWorth())) {
+    expect(names).toContain(unit.split(':')[0]);
+    expect(ruleIds).toEqual(expect.arrayContaining([...each, ...together]));
   }
 });

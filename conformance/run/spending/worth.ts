@@ -7,7 +7,7 @@ import type { Case } from '../plan.js';
 
 /**
  * What cases of one unit judge that no read does, as a run against the deployment of this suite shows. Written by
- * `npm run judged:write`.
+ * `npm run worth:write`.
  */
 export interface Worth {
   /** What a case costs of what it may cost. */
