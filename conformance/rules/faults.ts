@@ -90,15 +90,11 @@ import ordersUniqueIdentifiersFaults from './orders/unique-identifiers.faults.js
 import ordersUnknownIs404Faults from './orders/unknown-is-404.faults.js';
 import ordersValidPurchaseSucceedsFaults from './orders/valid-purchase-succeeds.faults.js';
 import paginationCompleteWalkFaults from './pagination/complete-walk.faults.js';
-import paginationDefaultsFaults from './pagination/defaults.faults.js';
 import paginationLinksKeepTheQueryFaults from './pagination/links-keep-the-query.faults.js';
 import paginationLinksFaults from './pagination/links.faults.js';
-import paginationPageAfterTheLastIsEmptyFaults from './pagination/page-after-the-last-is-empty.faults.js';
 import paginationPageArithmeticFaults from './pagination/page-arithmetic.faults.js';
 import paginationPageNumberFaults from './pagination/page-number.faults.js';
 import paginationPageSizeFaults from './pagination/page-size.faults.js';
-import paginationSameRowsFaults from './pagination/same-rows.faults.js';
-import paginationUrlsFaults from './pagination/urls.faults.js';
 import productsCategoryFilterFaults from './products/category-filter.faults.js';
 import productsDiscountFaults from './products/discount.faults.js';
 import productsReadAgreesWithTheListFaults from './products/read-agrees-with-the-list.faults.js';
@@ -132,15 +128,11 @@ export const faults: readonly Fault[] = [
   moneyNotationsAgreeFaults,
   moneySymbolsFaults,
   paginationCompleteWalkFaults,
-  paginationDefaultsFaults,
   paginationLinksKeepTheQueryFaults,
   paginationLinksFaults,
-  paginationPageAfterTheLastIsEmptyFaults,
   paginationPageArithmeticFaults,
   paginationPageNumberFaults,
   paginationPageSizeFaults,
-  paginationSameRowsFaults,
-  paginationUrlsFaults,
   filtersCombinedFiltersFaults,
   filtersDateWindowFaults,
   filtersNewOrdersUnderTheirStatusesFaults,

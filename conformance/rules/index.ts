@@ -76,16 +76,12 @@ import ordersUnknownIs404 from './orders/unknown-is-404.js';
 import ordersUnpaidFulfilment from './orders/unpaid-fulfilment.js';
 import ordersValidPurchaseSucceeds from './orders/valid-purchase-succeeds.js';
 import paginationCompleteWalk from './pagination/complete-walk.js';
-import paginationDefaults from './pagination/defaults.js';
 import paginationLinks from './pagination/links.js';
 import paginationLinksKeepTheQuery from './pagination/links-keep-the-query.js';
-import paginationPageAfterTheLastIsEmpty from './pagination/page-after-the-last-is-empty.js';
 import paginationPageArithmetic from './pagination/page-arithmetic.js';
 import paginationPageNumber from './pagination/page-number.js';
 import paginationPageSize from './pagination/page-size.js';
-import paginationSameRows from './pagination/same-rows.js';
 import paginationSilences from './pagination/silences.js';
-import paginationUrls from './pagination/urls.js';
 import productsCategoryFilter from './products/category-filter.js';
 import productsDiscount from './products/discount.js';
 import productsReadAgreesWithTheList from './products/read-agrees-with-the-list.js';
@@ -126,16 +122,12 @@ export const rules: readonly AnyRule[] = inCatalogueOrder([
   moneySilences,
   moneySymbols,
   paginationCompleteWalk,
-  paginationDefaults,
   paginationLinks,
   paginationLinksKeepTheQuery,
-  paginationPageAfterTheLastIsEmpty,
   paginationPageArithmetic,
   paginationPageNumber,
   paginationPageSize,
-  paginationSameRows,
   paginationSilences,
-  paginationUrls,
   filtersCombinedFilters,
   filtersDateWindow,
   filtersNewOrdersUnderTheirStatuses,

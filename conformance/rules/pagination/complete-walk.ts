@@ -1,11 +1,15 @@
-import type { ExchangeId } from '../../evidence/evidence.js';
+import type { ExchangeId, Walk } from '../../evidence/evidence.js';
 import { rowKey } from '../../evidence/notation/identifiers.js';
 import { agreeing, excerpt, pluralize } from '../../evidence/notation/text.js';
 import { queryOf } from '../../evidence/notation/url.js';
-import { type AnyRule, inconclusive, notApplicable, pass, violated } from '../shared/rule.js';
-import { isUnfiltered, keysOf, walkRule } from '../shared/walk-rule.js';
+import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
+import { isUnfiltered, keysOf, pageWith, stableKeys, walkRule } from '../shared/walk-rule.js';
 
-/** A walk over all pages of a list shows each row exactly once. */
+const JOIN =
+  'a row that shows twice on one page may be joined with several rows of another table: DISTINCT, or EXISTS instead of a join';
+const TIES = 'if the sort order leaves ties undecided, some rows show on two pages and others on none';
+
+/** A walk over all pages shows each row of the list exactly once, with any page size, and backwards too. */
 export default [
   walkRule('pagination/no-row-twice', (walk) => {
     const keys = keysOf(walk);
@@ -55,8 +59,75 @@ export default [
       },
     );
   }),
+  // In which order the rows are listed is not stated, so a page size may change it.
+  rule('pagination/page-size-does-not-change-the-rows', 'comparison', ({ relation, base, other, after }) => {
+    if (relation !== 'resized') return notApplicable('the walks differ in more than their page size');
+    if (!other.steady) return inconclusive('the list changed while it was read');
+    const [before, later, shown] = [base, after, other].map((walk) => new Set(keysOf(walk)));
+    const lasting = keysOf(base).filter((key) => later?.has(key));
+    const missing = other.complete ? lasting.find((key) => !shown?.has(key)) : undefined;
+    const isWhole = base.complete && after.complete;
+    const extra = isWhole ? keysOf(other).find((key) => !before?.has(key) && !later?.has(key)) : undefined;
+    const key = missing ?? extra;
+    const [here, there] = [base, other].map(({ query }) => `per_page=${query['per_page']}`);
+    if (key !== undefined) {
+      const at = [
+        ...exchangesOf(missing === undefined ? other : base, key),
+        ...other.pages.slice(0, 3).map(({ exchange }) => exchange),
+      ];
+      return missing === undefined
+        ? violated(at, `only rows that the list with ${here} shows`, `row ${excerpt(key)} with ${there}`, {
+            pointer: '/data',
+          })
+        : violated(
+            at,
+            `row ${excerpt(key)} with ${there}, as with ${here}`,
+            `the list with ${there} does not show it`,
+            { pointer: '/data' },
+          );
+    }
+    if (!isWhole && !other.complete) return notApplicable('only a part of the list was read');
+    return lasting.length === 0 ? notApplicable('no rows could be compared') : pass;
+  }),
+  rule('pagination/backwards-shows-the-same-rows', 'comparison', (comparison) => {
+    const { relation, base, other, after } = comparison;
+    if (relation !== 'backwards') return notApplicable('the list was not read backwards');
+    const stable = stableKeys(comparison);
+    if (stable === null) return inconclusive('the order of the list changed while it was read');
+    if (!other.steady) return inconclusive('the list changed while it was read');
+    if (!base.complete || !after.complete)
+      return inconclusive(`the list was not read to its end: ${base.because ?? after.because}`);
+    const forwards = new Set([...keysOf(base), ...keysOf(after)]);
+    const shown = keysOf(other);
+    const extra = shown.find((key) => !forwards.has(key));
+    if (extra !== undefined) {
+      return violated(
+        exchangesOf(other, extra),
+        'only rows that the walk forwards shows',
+        `the walk backwards shows row ${excerpt(extra)}`,
+      );
+    }
+    const backwards = new Set(shown);
+    // A walk backwards that was cut short shows only the end of the list.
+    const wanted = other.complete
+      ? stable.keys
+      : stable.moved
+        ? []
+        : stable.keys.slice(stable.keys.length - shown.length);
+    const missing = wanted.find((key) => !backwards.has(key));
+    if (missing !== undefined) {
+      const at = [...exchangesOf(base, missing), ...other.pages.slice(0, 3).map(({ exchange }) => exchange)];
+      return violated(
+        at,
+        `row ${excerpt(missing)}, which the walk forwards shows`,
+        'the walk backwards does not show it',
+      );
+    }
+    return wanted.length === 0 ? notApplicable('no rows could be compared') : pass;
+  }),
 ] satisfies readonly AnyRule[];
 
-const JOIN =
-  'a row that shows twice on one page may be joined with several rows of another table: DISTINCT, or EXISTS instead of a join';
-const TIES = 'if the sort order leaves ties undecided, some rows show on two pages and others on none';
+function exchangesOf(walk: Walk, key: string): number[] {
+  const page = pageWith(walk, key);
+  return page === undefined ? [] : [page.exchange];
+}

@@ -1,10 +1,12 @@
+import { operations } from '../../../generated/operations.js';
 import type { Page, Walk } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
+import { readLink } from '../../evidence/notation/url.js';
 import { type AnyRule, inconclusive, moreSevere, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
-import { steadyPageRule, walkRule } from '../shared/walk-rule.js';
-import { linkOf, pageNumbers } from './page-links.js';
+import { pageRule, steadyPageRule, walkRule } from '../shared/walk-rule.js';
+import { isPathOf, LINK_NAMES, linkOf, pageNumbers } from './page-links.js';
 
-/** The page that each link leads to, and when there is no next page. */
+/** Links and meta.path are URLs of the list. The page that each link leads to, and when there is no next page. */
 export default [
   walkRule('pagination/next-leads-to-the-next-page', (walk) => {
     const numberOf = pageNumbers(walk);
@@ -45,6 +47,26 @@ export default [
       ? { hint: `the last page is full: total ${meta.total} is a multiple of per_page ${meta.per_page}` }
       : {};
     return violated(exchange, expected, `next is ${excerpt(links.next)}`, { pointer: '/links/next', ...hint });
+  }),
+  pageRule('pagination/links-are-urls-of-the-interface', (page, { list }) => {
+    for (const name of LINK_NAMES) {
+      const text = page.links[name];
+      if (text === null) continue;
+      const link = linkOf(page, name);
+      if (link !== null && isPathOf(list, link.path)) continue;
+      return violated(page.exchange, `a URL with the path ${operations[list].path}`, excerpt(text, 120), {
+        pointer: `/links/${name}`,
+      });
+    }
+    return pass;
+  }),
+  pageRule('pagination/meta-path-names-the-list', ({ exchange, target, meta }, { list }) => {
+    if (meta.path === undefined) return notApplicable('the page has no meta.path');
+    const link = readLink(meta.path, `http://deployment.invalid${target}`);
+    if (link !== null && isPathOf(list, link.path)) return pass;
+    return violated(exchange, `a URL with the path ${operations[list].path}`, excerpt(meta.path, 120), {
+      pointer: '/meta/path',
+    });
   }),
 ] satisfies readonly AnyRule[];
 

@@ -1,6 +1,14 @@
 import { cached } from '../../model/faults/cache.js';
-import { editLinks, editMeta, editQuery, everyList, pagedLists, withParameter } from '../../model/faults/edits.js';
-import { type Fault, type ListOperationId, type WireFault, wire } from '../../model/faults/fault.js';
+import {
+  editLinks,
+  editMeta,
+  editQuery,
+  editResponse,
+  everyList,
+  pagedLists,
+  withParameter,
+} from '../../model/faults/edits.js';
+import { type Fault, jsonResponse, type ListOperationId, type WireFault, wire } from '../../model/faults/fault.js';
 
 /** Replaces the page number in links by a cursor; `edit` changes how the page parameter is read. */
 function cursors(lists: readonly ListOperationId[], edit: (query: URLSearchParams, page: number) => void): WireFault {
@@ -21,6 +29,8 @@ function cursors(lists: readonly ListOperationId[], edit: (query: URLSearchParam
   });
   return { ...inLinks, ...inQueries };
 }
+
+const FAR = 1000;
 
 export default [
   wire(
@@ -55,5 +65,38 @@ export default [
     'cache-without-the-page',
     'The cache of the ledger does not have page in its key.',
     cached('listTransactions', 'page'),
+  ),
+  wire(
+    'pagination/page-defaults-to-1',
+    'page-zero',
+    'Without page, the list of wallets shows current_page 0.',
+    editMeta('listWallets', (meta, _, { query }) => ({
+      ...meta,
+      current_page: query.has('page') ? meta.current_page : 0,
+    })),
+  ),
+  wire(
+    'pagination/page-defaults-to-1',
+    'second-page',
+    'The default page of a search is 1, but pages are counted from 0.',
+    editQuery('searchProducts', (query) => {
+      if (!query.has('page')) query.set('page', '2');
+    }),
+  ),
+  wire(
+    'pagination/page-after-the-last-is-empty',
+    'not-found',
+    'A page after the last is answered with 404.',
+    editResponse(pagedLists, (response, { query }) =>
+      Number(query.get('page')) > FAR ? jsonResponse(404, { message: 'No such page.' }) : response,
+    ),
+  ),
+  wire(
+    'pagination/page-after-the-last-is-empty',
+    'begins-anew',
+    'A page of products after the last shows the first page.',
+    editQuery('listProducts', (query) => {
+      if (Number(query.get('page')) > FAR) query.delete('page');
+    }),
   ),
 ] satisfies readonly Fault[];

@@ -53,4 +53,20 @@ export default [
     'The cache of the products does not have per_page in its key.',
     cached('listProducts', 'per_page'),
   ),
+  wire(
+    'pagination/per-page-defaults-to-15',
+    'ten-wallets',
+    'The list of wallets has the default page size of the framework.',
+    editQuery('listWallets', (query) => {
+      if (!query.has('per_page')) query.set('per_page', '10');
+    }),
+  ),
+  wire(
+    'pagination/per-page-defaults-to-15',
+    'the-maximum-with-a-filter',
+    'A ledger with dates is treated as an export and has the largest pages.',
+    editQuery('listTransactions', (query) => {
+      if (query.has('start_date') && !query.has('per_page')) query.set('per_page', '100');
+    }),
+  ),
 ] satisfies readonly Fault[];

@@ -1,5 +1,5 @@
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { withValueAt } from '../shared/samples/sample.test.support.js';
+import { walkOf, withValueAt } from '../shared/samples/sample.test.support.js';
 import rules from './page-size.js';
 import { list, message, on, onWalk, orders, products, rows, three, transactions } from './samples.test.support.js';
 
@@ -47,6 +47,20 @@ describeRules(
       on('violated', '101 on a full page', { query: { per_page: '101' }, body: list(3, { per_page: 101 }) }),
       on('violated', 'orders without a maximum', { operation: 'listOrders', body: list(120, { per_page: 100_000 }) }),
     ],
+    'pagination/per-page-defaults-to-15': [
+      onWalk('pass', 'no per_page', three),
+      onWalk('notApplicable', 'per_page was asked for', products(3, { perPage: 7 })),
+      onWalk(
+        'notApplicable',
+        'a page that was reached by a cursor',
+        walkOf('listProducts', withValueAt(three, '/pages/1/target', '/api/v1/products?cursor=abc').pages.slice(1, 2)),
+      ),
+      onWalk('violated', 'ten', withValueAt(products(3), '/pages/0/meta/per_page', 10)),
+      onWalk('violated', 'another default on the second page', withValueAt(three, '/pages/1/meta/per_page', 20)),
+    ],
   },
-  { 'pagination/per-page-is-honoured': /the parameter may be ignored|one row more/ },
+  {
+    'pagination/per-page-is-honoured': /the parameter may be ignored|one row more/,
+    'pagination/per-page-defaults-to-15': /the default of the framework/,
+  },
 );

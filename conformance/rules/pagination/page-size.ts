@@ -3,7 +3,10 @@ import { parsePositiveInteger, queryOf } from '../../evidence/notation/url.js';
 import { listAnswer } from '../shared/list-answer.js';
 import { type AnyRule, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { pageRule } from '../shared/walk-rule.js';
-import { DEFAULT_PER_PAGE } from './page-links.js';
+import { DEFAULT_PER_PAGE, isOpaque } from './page-links.js';
+
+/** The largest `per_page` of the lists that have a stated maximum. */
+const STATED_MAXIMUM = 100;
 
 /** per_page sets the page size, up to the stated maximum. */
 export default [
@@ -53,6 +56,14 @@ export default [
     },
     { needs: ['token'] },
   ),
+  pageRule('pagination/per-page-defaults-to-15', ({ exchange, target, meta }, { list }) => {
+    const asked = queryOf(target);
+    if (asked.has('per_page')) return notApplicable('per_page was sent');
+    if (isOpaque(list, asked)) return notApplicable('the link may carry the page size in its own way');
+    if (meta.per_page === DEFAULT_PER_PAGE) return pass;
+    return violated(exchange, `meta.per_page ${DEFAULT_PER_PAGE} without per_page`, `meta.per_page ${meta.per_page}`, {
+      pointer: '/meta/per_page',
+      hint: 'it may be the default of the framework',
+    });
+  }),
 ] satisfies readonly AnyRule[];
-
-const STATED_MAXIMUM = 100;
