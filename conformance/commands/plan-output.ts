@@ -4,8 +4,8 @@ import type { RuleId } from '../../generated/rules.js';
 import type { Json } from '../evidence/evidence.js';
 import type { Facts, Minor, Need } from '../evidence/facts.js';
 import { type Depth, type Experiment, writes } from '../experiments/experiment.js';
-import { optionsFor } from '../run/needs.js';
 import type { Case } from '../run/plan.js';
+import { optionsFor } from '../run/replay-options.js';
 import { type BudgetStep, budgetSteps, planWithin } from '../run/spending/little-money.js';
 import { worthOf } from '../run/spending/worth.js';
 

@@ -2,8 +2,7 @@ import type { Json } from '../evidence/evidence.js';
 import type { Facts, Minor, Need } from '../evidence/facts.js';
 import { decimalText } from '../evidence/notation/money.js';
 import { type Experiment, writes } from '../experiments/experiment.js';
-import { optionsFor } from '../run/needs.js';
-import { actsAsOther, costOfTries } from '../run/replay-options.js';
+import { actsAsOther, costOfTries, optionsFor } from '../run/replay-options.js';
 import type { RunConfig } from '../run/run.js';
 
 /** What the user must name before the case can be tried; null when nothing is missing. */

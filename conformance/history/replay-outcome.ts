@@ -3,9 +3,9 @@ import type { JsonObject } from '../evidence/evidence.js';
 import { pluralize } from '../evidence/notation/text.js';
 import { violationOf } from '../run/evaluation/counterexample.js';
 import type { Counterexample } from '../run/evaluation/evaluator.js';
+import type { Seen } from '../run/findings.js';
 import { isSteady } from '../run/replay-options.js';
 import type { RuleResult } from '../run/result.js';
-import type { Seen } from '../run/violation-details.js';
 import type { Tried } from './replay-tries.js';
 
 /** What replaying a violation showed. */

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import type { Experiment } from '../experiments/experiment.js';
 import { firstPurchase } from '../experiments/purchases.js';
-import { discoverAgain, discoveryExperiment } from '../run/discovery/discovery-case.js';
+import { discoverAgain, discoveryExperiment } from '../run/rerun-case.js';
 import type { Session } from '../run/session.js';
 import { adaptInput } from './adapt-input.js';
 import type { ReplayCase } from './replay-case.js';

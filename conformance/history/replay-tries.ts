@@ -5,8 +5,8 @@ import { isOfRecords, recordsOf, writtenSince } from '../evidence/subjects.js';
 import { type Experiment, writes } from '../experiments/experiment.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import type { Counterexample } from '../run/evaluation/evaluator.js';
+import type { Seen } from '../run/findings.js';
 import { evaluateAlone } from '../run/rerun-case.js';
-import type { Seen } from '../run/violation-details.js';
 
 /** What a case gathered in one try. */
 export interface GatheredTry {

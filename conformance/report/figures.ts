@@ -1,7 +1,7 @@
 import { plain } from '../../cli/escapes.js';
 import { counted, cut } from '../../cli/text.js';
 import type { FigureTable } from '../evidence/figure-table.js';
-import type { ViolationKind } from '../run/violation-details.js';
+import type { ViolationKind } from '../run/findings.js';
 import type { ReportLine } from './reproduction-steps.js';
 
 /** Lines for the kinds of cases. */

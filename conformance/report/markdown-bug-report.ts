@@ -1,8 +1,8 @@
 import { code, fenced, inert } from '../../cli/escapes.js';
 import { counted, cut, folded, table } from '../../cli/text.js';
 import type { FigureTable } from '../evidence/figure-table.js';
+import type { ViolationKind } from '../run/findings.js';
 import type { RuleResult, RunResult, Violation } from '../run/result.js';
-import type { ViolationKind } from '../run/violation-details.js';
 import { bugReport } from './bug-report.js';
 import type { ReportLine } from './reproduction-steps.js';
 import { type DiffPiece, differenceOf } from './text-diff.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Observation } from '../run/observation.js';
+import type { Observation } from '../run/findings.js';
 import { resultOf } from '../run/run.test.support.js';
 import { htmlReport } from './html/html.js';
 import { markdownReport } from './markdown.js';

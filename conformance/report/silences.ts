@@ -1,4 +1,4 @@
-import type { ObservedExchange, RecordedSilence } from '../run/observation.js';
+import type { ObservedExchange, RecordedSilence } from '../run/findings.js';
 
 /** One phrase about what a deployment does where the contract is silent, with an exchange that shows it. */
 export interface SilenceLine {

@@ -1,10 +1,10 @@
 import type { Json } from '../evidence/evidence.js';
-import type { Facts, Minor } from '../evidence/facts.js';
+import type { Facts, Minor, Need } from '../evidence/facts.js';
 import { decimalText } from '../evidence/notation/money.js';
 import { isObject } from '../evidence/read-exchange.js';
 import { type Experiment, writes } from '../experiments/experiment.js';
 import { ASKED_AGAIN_CASES, FINAL_CASE, WHOLE_RUN } from './evaluation/counterexample.js';
-import type { Seen } from './violation-details.js';
+import type { Seen } from './findings.js';
 
 /** How often a case must at least have been tried, before and now, to call its failure fixed. */
 export const LEAST_TRIES = 2;
@@ -49,6 +49,26 @@ export function actsAsOther(input: Json): boolean {
 
 function isOtherUser(name: string, value: Json): boolean {
   return value === 'other' && ['as', 'owner', 'by'].includes(name);
+}
+
+/** The option of `dgo check` that meets each need. */
+const OPTION_OF: Readonly<Record<Need, string>> = {
+  token: '--token',
+  'other token': '--other-token',
+  spend: '--spend',
+  wallet: '--wallet',
+  'other wallet': '--other-wallet',
+  'poor wallet': '--poor-wallet',
+  'second wallet': 'a second --wallet',
+};
+
+/** The options that would meet these needs, for a sentence. */
+export function optionsFor(needs: readonly Need[]): string {
+  const options = needs.map((need) => OPTION_OF[need]);
+  const text = [options.slice(0, -1).join(', '), ...options.slice(-1)].filter((part) => part !== '').join(' and ');
+  // A wallet is looked for with the token, so the option is news only where there is one.
+  const isMissed = needs.includes('wallet') && !needs.includes('token');
+  return isMissed ? `${text}, as no wallet could be found that pays` : text;
 }
 
 const NUMBER = /^\d{1,12}$/;

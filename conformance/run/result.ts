@@ -4,9 +4,8 @@ import type { Minor, Need, WalletFact } from '../evidence/facts.js';
 import type { FigureTable } from '../evidence/figure-table.js';
 import type { Depth } from '../experiments/experiment.js';
 import type { AnyRule } from '../rules/shared/rule.js';
+import type { Between, RecordedSilence, Seen, ViolationKind, ViolationSummary } from './findings.js';
 import type { OperationLatency, WalletBalances } from './measured/measured.js';
-import type { RecordedSilence } from './observation.js';
-import type { Between, Seen, ViolationKind, ViolationSummary } from './violation-details.js';
 
 /** The verdicts on a rule after a run, most severe first. */
 export const OUTCOMES = [

@@ -4,10 +4,9 @@ import type { Json } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import { type Experiment, writes } from '../experiments/experiment.js';
 import type { AnyRule } from '../rules/shared/rule.js';
-import { discoverAgain, discoveryExperiment } from './discovery/discovery-case.js';
+import { gravityOf } from './evaluation/counterexample.js';
 import type { Counterexample, ViolatedRule } from './evaluation/evaluator.js';
-import { gravityOf } from './evaluation/gravity.js';
-import { type Gather, rerunCase } from './rerun-case.js';
+import { discoverAgain, discoveryExperiment, type Gather, rerunCase } from './rerun-case.js';
 import type { RunLog } from './run-log.js';
 import type { GatheredCase, Session } from './session.js';
 

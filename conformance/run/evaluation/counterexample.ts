@@ -1,11 +1,11 @@
 import type { Exchange, ExchangeId } from '../../evidence/evidence.js';
 import { pluralize } from '../../evidence/notation/text.js';
 import { ulidInCreation } from '../../evidence/read-exchange.js';
+import { faultOfCreation, offendingMembers } from '../../rules/shared/creation-body.js';
 import type { Violated } from '../../rules/shared/rule.js';
+import type { Between } from '../findings.js';
 import type { Violation } from '../result.js';
-import type { Between } from '../violation-details.js';
 import type { CaseOrigin, ViolationProfile } from './case-profiles.js';
-import { flawsOf, gravityOf, wrongMembers } from './gravity.js';
 
 /** Stands for the experiment of a verdict on the reads before the first case. */
 export const DISCOVERY = 'discovery';
@@ -76,6 +76,35 @@ export function rankOf({ experiment, input, verdict, exchanges: [decisive], requ
   const size = JSON.stringify(input).length + 100 * verdict.at.length + 300 * flaws + 20 * requests + request;
   const own = size - GRAVITY * gravityOf(decisive, verdict);
   return experiment === DISCOVERY ? own + RANK_OF_DISCOVERY : own;
+}
+
+/**
+ * How grave the outcome of a request is by itself: 3 an order or data that must not be, 2 an order in doubt, 1 an error; 0
+ * where the violation is about a value in a body, which says nothing about the request.
+ */
+export function gravityOf(decisive: Exchange | undefined, { pointer }: Pick<Violated, 'pointer'>): number {
+  if (decisive === undefined || pointer !== undefined) return 0;
+  const { operation, intent, response } = decisive;
+  const status = response?.status ?? 599;
+  const isForbidden = intent === 'foreign' || intent === 'unauthenticated';
+  const isWrongOrder = operation === 'createOrder' && (intent === 'invalid' || intent === 'unknown');
+  if (status < 300 && (isForbidden || isWrongOrder)) return 3;
+  if (status < 500) return 0;
+  return operation === 'createOrder' ? 2 : 1;
+}
+
+/** The members of a creation's body that are wrong, each with its value; empty where its shape is right, or it is no JSON. */
+export function wrongMembers({ operation, request }: Exchange): string[] {
+  const isBroken = operation === 'createOrder' && faultOfCreation(request) === 'a broken shape';
+  return isBroken ? offendingMembers(request.body ?? 'null') : [];
+}
+
+/** The number of flaws of a request: that it cannot succeed, wrong members of a body, parameters of a query. */
+function flawsOf(exchange: Exchange): number {
+  const { request, intent } = exchange;
+  const parameters = (request.target.split('?', 2)[1] ?? '').split('&').filter((one) => one !== '').length;
+  const isOdd = intent !== 'valid' && intent !== 'depends';
+  return Number(isOdd) + parameters + wrongMembers(exchange).length;
 }
 
 /** In characters. A longer text adds nothing, and a deployment may send texts without end. */

@@ -6,19 +6,10 @@ import type { RuleResult, Violation } from '../result.js';
 import { CaseEvaluation, guarded } from './case-evaluation.js';
 import { type CaseOrigin, CaseProfiles, type JudgedCase } from './case-profiles.js';
 import { Circumstances } from './circumstances.js';
-import {
-  type Counterexample,
-  counterexampleOf,
-  DISCOVERY,
-  ExchangeIndex,
-  WHOLE_RUN,
-  withoutLargeBody,
-} from './counterexample.js';
-import { DENIED, DeniedOperations, type DoubtfulViolation, isDenial } from './denied-operations.js';
-import { LeftOutCases } from './left-out.js';
-import { RefusedCreations } from './refused-creations.js';
+import { type Counterexample, counterexampleOf, DISCOVERY, ExchangeIndex, WHOLE_RUN } from './counterexample.js';
 import { isOfOneBody, relatedTo } from './related-exchanges.js';
 import { countVerdict, keepSmallest, newRuleTally, outcomeOf, type RuleTally } from './rule-tally.js';
+import { DeniedOperations, LeftOutCases, RefusedCreations } from './unjudged.js';
 import { summaryOf } from './violation-summary.js';
 
 export type { CaseOrigin } from './case-profiles.js';
@@ -41,8 +32,6 @@ export class Evaluator {
   readonly #leftOut = new LeftOutCases();
   readonly #creations = new RefusedCreations();
   readonly #denied = new DeniedOperations();
-  /** Violations that are none if the token is always denied an operation, which is known in the end. */
-  readonly #held: DoubtfulViolation[] = [];
   readonly #profiles = new CaseProfiles();
   #cases = 0;
   #cutShort: string | null = null;
@@ -131,11 +120,7 @@ export class Evaluator {
       const verdict = guarded(() => rule.end(this.#runStates.get(rule.id)));
       this.#count(rule, verdict, [], { experiment: WHOLE_RUN, input: null, drawn: null, number: 0, traits: null });
     }
-    for (const { tally, counterexample, denials } of this.#held.splice(0)) {
-      if (denials.some((exchange) => this.#denied.has(exchange)))
-        countVerdict(tally, { is: 'inconclusive', because: DENIED });
-      else keepSmallest(tally, counterexample);
-    }
+    this.#denied.settle();
     this.#circumstances.settle();
   }
 
@@ -192,9 +177,7 @@ export class Evaluator {
     const counterexample = counterexampleOf(verdict, judged, found, {
       ...{ related: relatedTo(found, exchanges, isOfOneBody(verdict)), requests: exchanges.length, profile },
     });
-    const denials = found.filter(isDenial);
-    if (this.#circumstances.hold(tally, counterexample)) return;
-    if (denials.length > 0) this.#held.push({ tally, counterexample, denials: denials.map(withoutLargeBody) });
-    else keepSmallest(tally, counterexample);
+    const isHeld = this.#circumstances.hold(tally, counterexample) || this.#denied.hold(tally, counterexample, found);
+    if (!isHeld) keepSmallest(tally, counterexample);
   }
 }

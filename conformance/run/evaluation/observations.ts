@@ -2,7 +2,7 @@ import { counted, cut } from '../../../cli/text.js';
 import { type OperationId, operations } from '../../../generated/operations.js';
 import type { Exchange, ExchangeId } from '../../evidence/evidence.js';
 import type { Observed } from '../../rules/shared/rule.js';
-import type { Observation, ObservedExchange, RecordedSilence } from '../observation.js';
+import type { Observation, ObservedExchange, RecordedSilence } from '../findings.js';
 import { clipped } from './counterexample.js';
 
 /** Inputs of one rule that are kept; a deep run draws thousands. */

@@ -1,17 +1,15 @@
 import { type OperationSpec, operations } from '../../../generated/operations.js';
-import { rules as catalogue } from '../../../generated/rules.js';
+import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
 import type { Exchange, ExchangeId } from '../../evidence/evidence.js';
 import type { Facts, Need } from '../../evidence/facts.js';
 import { Contrast } from '../../evidence/traits/contrast.js';
 import type { AnyRule, Verdict, Violated } from '../../rules/shared/rule.js';
-import { optionsFor } from '../needs.js';
+import { optionsFor } from '../replay-options.js';
 import type { Outcome } from '../result.js';
-import { CaseKinds } from './case-kinds.js';
 import type { JudgedCase } from './case-profiles.js';
 import { type Counterexample, clipped, rankOf } from './counterexample.js';
-import type { LeftOutCases } from './left-out.js';
+import { CaseKinds, TestedHints } from './failing-cases.js';
 import { Observations } from './observations.js';
-import { TestedHints } from './tested-hints.js';
 
 /** Cases and exchanges that are kept for one rule. */
 const MOST_KEPT = 1_000;
@@ -120,7 +118,7 @@ interface RunContext {
   /** Whether there is a product that could be bought. */
   readonly hasProducts: boolean;
   /** Cases that the budget did not permit. */
-  readonly leftOut: Pick<LeftOutCases, 'couldJudge'>;
+  readonly leftOut: { couldJudge(rule: RuleId): boolean };
   /** Why the run ended early; null when it did not. */
   readonly cutShort: string | null;
 }

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../generated/operations.js';
 import type { Exchange, ExchangeId } from '../../evidence/evidence.js';
-import type { Between } from '../violation-details.js';
+import type { Between } from '../findings.js';
 
 /** One request of a run, without its content. Times in milliseconds since 1970. */
 export interface Moment {

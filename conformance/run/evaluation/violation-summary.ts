@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../generated/rules.js';
 import { chanceOf } from '../../evidence/traits/chance.js';
 import { phraseOf } from '../../evidence/traits/predicates.js';
-import type { ViolationSummary } from '../violation-details.js';
+import type { ViolationSummary } from '../findings.js';
 import type { RuleTally } from './rule-tally.js';
 
 /** Where more rules are violated, their causes are others than a few cases. */

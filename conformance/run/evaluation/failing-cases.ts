@@ -1,13 +1,18 @@
 import type { Exchange } from '../../evidence/evidence.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
-import type { ViolationKind } from '../violation-details.js';
-import { type Counterexample, rankOf } from './counterexample.js';
-import { gravityOf, wrongMembers } from './gravity.js';
+import type { Verdict } from '../../rules/shared/rule.js';
+import type { ViolationKind } from '../findings.js';
+import { type Counterexample, gravityOf, rankOf, wrongMembers } from './counterexample.js';
 
 /** Kinds that are told apart; the cases of further ones are counted together. */
 const MOST_KINDS = 40;
 const OTHERS = 'other kinds';
 const LONGEST_NOTE = 100;
+/** Parts of a hint that differ from case to case although its reason is the same. */
+const VARYING =
+  /"[^"]*"|`[^`]*`|-?[0-9][\w.:-]*|\b(start_date|end_date|wallet_id|sort|per_page|page|fulfillment_status|payment_status|search|term|category|first|last|prev|next)\b/g;
+
+// What the cases of one rule say together: of which kinds those are that violate it, and which hint explains them all.
 
 /** No case is kept, since a deployment may be broken in many ways. */
 interface Kept {
@@ -73,4 +78,42 @@ function specialOf(exchange: Exchange): string {
     .replaceAll(/#\d+/g, '#…')
     .replace(/^one of \d+ at once/, 'one of several at once')
     .slice(0, LONGEST_NOTE);
+}
+
+type Judged = Extract<Verdict, { is: 'pass' | 'violated' }>;
+
+/**
+ * The hints of one rule as hypotheses: only one that explains every failing case is kept, and only while no other case
+ * contradicts it.
+ */
+export class TestedHints {
+  /** By shape, those that explain all failing cases so far; null before the first. */
+  #explaining: ReadonlyMap<string, string> | null = null;
+  /** The shapes that agree with all other cases that say something about it; null where none does. */
+  #agreeing: ReadonlySet<string> | null = null;
+
+  note(verdict: Judged): void {
+    const { explanations } = verdict;
+    if (verdict.is === 'violated') {
+      const texts = [...(verdict.hint === undefined ? [] : [verdict.hint]), ...(explanations ?? [])];
+      const found = new Map(texts.map((text) => [shapeOf(text), text]));
+      const before = this.#explaining;
+      this.#explaining = before === null ? found : new Map([...before].filter(([shape]) => found.has(shape)));
+    } else if (explanations !== undefined) {
+      const found = new Set(explanations.map(shapeOf));
+      const before = this.#agreeing;
+      this.#agreeing = before === null ? found : new Set([...before].filter((shape) => found.has(shape)));
+    }
+  }
+
+  /** The hint of a case if it stands the test, else another one that does; null where there is none. */
+  tested(hint: string | null): string | null {
+    const lasting = [...(this.#explaining ?? [])].filter(([shape]) => this.#agreeing?.has(shape) ?? true);
+    if (hint !== null && lasting.some(([shape]) => shape === shapeOf(hint))) return hint;
+    return lasting[0]?.[1] ?? null;
+  }
+}
+
+function shapeOf(hint: string): string {
+  return hint.replaceAll(VARYING, '…');
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange, Json } from '../../evidence/evidence.js';
-import { violated } from '../../rules/shared/rule.js';
+import { type Verdict, violated } from '../../rules/shared/rule.js';
 import { exchanged } from '../run.test.support.js';
-import { CaseKinds } from './case-kinds.js';
-import type { Counterexample } from './counterexample.js';
-import { gravityOf } from './gravity.js';
+import { type Counterexample, gravityOf } from './counterexample.js';
+import { CaseKinds, TestedHints } from './failing-cases.js';
 
 const WALLET = '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
 
@@ -93,4 +92,35 @@ describe('violating cases', () => {
     expect(many).toHaveLength(41);
     expect(many.at(-1)).toMatchObject({ kind: 'other kinds', cases: 20 });
   });
+});
+
+const explained = (hint?: string, ...explanations: string[]) =>
+  violated(1, 'a', 'b', {
+    ...(hint === undefined ? {} : { hint }),
+    ...(explanations.length > 0 ? { explanations } : {}),
+  });
+const holding = (...explanations: string[]): Verdict => ({ is: 'pass', explanations });
+
+function tested(hint: string | null, ...verdicts: readonly Verdict[]): string | null {
+  const hints = new TestedHints();
+  for (const verdict of verdicts) if (verdict.is === 'pass' || verdict.is === 'violated') hints.note(verdict);
+  return hints.tested(hint);
+}
+
+describe('a hint', () => {
+  it.each<[string, string | null, string | null, readonly Verdict[]]>([
+    ['of the only case is kept', 'x', 'x', [explained('x')]],
+    ['of all cases is kept', 'x', 'x', [explained('x'), explained('x'), { is: 'pass' }]],
+    ['of some cases is dropped', 'x', null, [explained('x'), explained()]],
+    ['that another case contradicts is dropped', 'x', null, [holding('y'), explained('x')]],
+    ['that all other cases agree with is kept', 'x', 'x', [holding('y', 'x'), explained('x'), holding('x')]],
+    ['gives way to one that explains all', 'x', 'y', [explained('x', 'y'), explained('z', 'y')]],
+    ['is the first that explains a case without one', null, 'y', [explained(undefined, 'y', 'z'), holding('z', 'y')]],
+    [
+      'may name another page, parameter or number',
+      'a link dropped sort',
+      'a link dropped sort',
+      [explained('a link dropped per_page'), explained('a link dropped sort')],
+    ],
+  ])('%s', (_, hint, expected, verdicts) => expect(tested(hint, ...verdicts)).toBe(expected));
 });
