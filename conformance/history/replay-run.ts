@@ -1,10 +1,10 @@
+import type { Minor, Need } from '../evidence/facts.js';
 import { decimalText } from '../evidence/notation/money.js';
 import type { Experiment } from '../experiments/experiment.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import { type RunConfig, run } from '../run/run.js';
 import type { ReplayCase } from './replay-case.js';
-import { isGiven } from './replay-needs.js';
-import { cannotTell, type ReplayOutcome } from './replay-outcome.js';
+import { cannotTell, type ReplayOutcome } from './replay-tries.js';
 
 /** A run without what the replayed case decides. */
 type ReplayConfig = Omit<RunConfig, 'run' | 'depth' | 'seed' | 'experiments' | 'rules' | 'history' | 'shrinks'>;
@@ -45,4 +45,11 @@ export async function replayRun(
   if (judged?.verdict !== 'pass') return cannotTell(judged?.because ?? 'the rule was not judged');
   const because = 'only a whole run shows it, and the recorded one did so once; a full dgo check tells more';
   return { is: 'not again', held: 1, because };
+}
+
+/** Whether the options meet the need. The run itself finds out whether there are wallets. */
+function isGiven(need: Need, tokens: RunConfig['tokens'], spend: Minor): boolean {
+  if (need === 'token') return tokens.caller !== undefined;
+  if (need === 'other token') return tokens.other !== undefined;
+  return need !== 'spend' || spend > 0;
 }

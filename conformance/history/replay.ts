@@ -7,13 +7,27 @@ import type { Seen } from '../run/findings.js';
 import { holdsNeeded, isSteady, LEAST_TRIES, TRIES_OF_CHANCE } from '../run/replay-options.js';
 import { discoveryExperiment } from '../run/rerun-case.js';
 import type { Session } from '../run/session.js';
-import { actedAsOther } from './recorded-company.js';
 import type { ReplayCase } from './replay-case.js';
-import { tryInCompany } from './replay-company.js';
-import { budgetMessage, missingNeedMessage } from './replay-needs.js';
-import { cannotTell, failing, heldOutcome, nameOf, type ReplayOutcome } from './replay-outcome.js';
-import { adaptOrBuy, firstOf, gatherTry, openConnections, type PreparedCase } from './replay-preparation.js';
-import { type AgainCase, type Tried, tryOften } from './replay-tries.js';
+import { actedAsOther, tryInCompany } from './replay-company.js';
+import {
+  adaptOrBuy,
+  budgetMessage,
+  firstOf,
+  gatherTry,
+  missingNeedMessage,
+  openConnections,
+  type PreparedCase,
+} from './replay-preparation.js';
+import {
+  type AgainCase,
+  cannotTell,
+  failing,
+  heldOutcome,
+  nameOf,
+  type ReplayOutcome,
+  type Tried,
+  tryOften,
+} from './replay-tries.js';
 
 const AS_OTHER = 'the case acts as another user: give --other-token';
 /** Records may show their time in whole seconds. */

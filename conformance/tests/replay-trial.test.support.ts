@@ -8,7 +8,7 @@ import { replayFound } from '../commands/replay-action.js';
 import { experiments } from '../experiments/index.js';
 import { HistoryWriter } from '../history/history-writer.js';
 import { findReplay } from '../history/replay-case.js';
-import type { ReplayOutcome } from '../history/replay-outcome.js';
+import type { ReplayOutcome } from '../history/replay-tries.js';
 import { NEVER_ISSUED } from '../http/request.js';
 import { changed, Deployment } from '../model/deployment.js';
 import type { Fault, WireFault } from '../model/faults/fault.js';

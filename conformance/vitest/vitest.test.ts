@@ -1,10 +1,53 @@
-import { describe, expect, it } from 'vitest';
+import { execFile, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import { editMeta } from '../model/faults/edits.js';
 import { jsonResponse, type WireFault } from '../model/faults/fault.js';
 import { rules } from '../rules/index.js';
-import { deployed } from '../run/run.test.support.js';
-import { project, type Ran, type ReportedTest, vitest, watch, writeFile } from './user.test.support.js';
+import { deployed, linesOfHistory } from '../run/run.test.support.js';
+import { runnable } from '../tests/executable.test.support.js';
+
+/** A test in the output of vitest's JSON reporter. */
+interface ReportedTest {
+  readonly ancestorTitles: readonly string[];
+  readonly title: string;
+  readonly status: 'passed' | 'failed' | 'skipped';
+  readonly failureMessages: readonly string[];
+  readonly meta: { readonly conformance?: { readonly rule: string; readonly verdict: string } };
+}
+
+interface Ran {
+  readonly code: number;
+  /** The output of the verbose reporter. */
+  readonly out: string;
+  readonly tests: readonly ReportedTest[];
+  /** Events of the histories; empty where there is no history. */
+  readonly events: readonly string[];
+}
+
+type Variables = Readonly<Record<string, string>>;
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const VITEST = join(root, 'node_modules/vitest/vitest.mjs');
+const MODULE = runnable('conformance/vitest/index.ts');
+/**
+ * As for an installed package, Node loads the module rather than vitest. The short timeouts check that the suite does not
+ * depend on them.
+ */
+const CONFIG = `export default {
+  resolve: { alias: { 'digital-goods-ordering/conformance/vitest': ${JSON.stringify(MODULE.file)} } },
+  test: {
+    include: ['*.check.ts'],
+    testTimeout: 100,
+    hookTimeout: 100,
+    server: { deps: { external: [/.conformance.vitest./] } },
+  },
+};`;
 
 const GROUP = 'Digital Goods Ordering Service 1.0.0';
 const PER_PAGE = 'pagination/per-page-is-honoured';
@@ -76,7 +119,7 @@ describe('the tests of a user', { timeout: 180_000 }, () => {
     expect(saying('replay')).toMatch(/dgo check http:\S+ --replay \S+-\d+ --token "\$DGO_TOKEN"$/);
     expect(ran.events.join('\n')).toContain('"event":"violation"');
     // The code that throws says nothing about the deployment.
-    expect(ran.out).not.toMatch(/register\.(ts|js)/);
+    expect(ran.out).not.toMatch(/conformance.vitest.\w+\.(ts|js)/);
   });
 
   it('of a should rule are skipped with the bug report, and fail with `strict`', async () => {
@@ -127,3 +170,67 @@ describe('the tests of a user', { timeout: 180_000 }, () => {
     expect(out).toContain('RERUN');
   });
 });
+
+/** A temporary folder of a user with these test files, removed after the test. */
+function project(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dgo-vitest-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  mkdirSync(join(folder, 'user'));
+  writeFileSync(join(folder, 'user/vitest.config.mjs'), CONFIG);
+  for (const [name, source] of Object.entries(files)) writeFile(join(folder, 'user'), name, source);
+  return join(folder, 'user');
+}
+
+function writeFile(folder: string, name: string, source: string): void {
+  const imports = "import { registerConformance } from 'digital-goods-ordering/conformance/vitest';";
+  writeFileSync(join(folder, name), `${imports}\n${source}\n`);
+}
+
+/** Runs the project's own vitest in the folder, with this in its environment. */
+async function vitest(folder: string, env: Variables, ...more: string[]): Promise<Ran> {
+  const report = join(folder, 'report.json');
+  const args = [VITEST, 'run', '--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`, ...more];
+  const { code, out } = await new Promise<Pick<Ran, 'code' | 'out'>>((resolve) => {
+    execFile(process.execPath, args, { cwd: folder, env: environment(env) }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), out: stripVTControlCharacters(stdout + stderr) }),
+    );
+  });
+  const reported: { testResults: { assertionResults: ReportedTest[] }[] } = JSON.parse(readFileSync(report, 'utf8'));
+  return { code, out, tests: reported.testResults.flatMap((file) => file.assertionResults), events: eventsIn(folder) };
+}
+
+/** Starts vitest as an editor does, and calls `change` whenever it waits for changes; ends when that returns false. */
+async function watch(folder: string, env: Variables, change: (round: number) => boolean): Promise<string> {
+  const child = spawn(process.execPath, [VITEST, '--watch'], { cwd: folder, env: environment(env) });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  let out = '';
+  let round = 0;
+  const listen = (chunk: Buffer) => {
+    out += stripVTControlCharacters(chunk.toString());
+    while (out.split('Waiting for file changes').length - 1 > round) {
+      round += 1;
+      if (!change(round)) child.kill('SIGTERM');
+    }
+  };
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  await ended;
+  return out;
+}
+
+function eventsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ndjson.gz'))
+    .flatMap((name) => linesOfHistory(join(folder, name)));
+}
+
+/** The environment without variables of the outer vitest, of CI and of the user. */
+function environment(more: Variables): NodeJS.ProcessEnv {
+  const foreign = /^(VITEST|VITE_|DGO_|NODE_ENV|FORCE_COLOR|GITHUB_|CI$|TEST$|MODE$)/;
+  const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+  return { ...Object.fromEntries(own), NO_COLOR: '1', NODE_OPTIONS: MODULE.options.join(' '), ...more };
+}
