@@ -76,19 +76,15 @@ import ledgerSortOrderFaults from './ledger/sort-order.faults.js';
 import moneyDecimalsFaults from './money/decimals.faults.js';
 import moneyNotationsAgreeFaults from './money/notations-agree.faults.js';
 import moneySymbolsFaults from './money/symbols.faults.js';
-import ordersChargedAsAnsweredFaults from './orders/charged-as-answered.faults.js';
-import ordersCreatedStatusesFaults from './orders/created-statuses.faults.js';
-import ordersGrantedFormsFaults from './orders/granted-forms.faults.js';
+import ordersAcceptedOrdersFaults from './orders/accepted-orders.faults.js';
 import ordersItemsFaults from './orders/items.faults.js';
 import ordersNewOrderInEveryViewFaults from './orders/new-order-in-every-view.faults.js';
-import ordersPaymentRowFaults from './orders/payment-row.faults.js';
-import ordersReadAgreesWithTheListFaults from './orders/read-agrees-with-the-list.faults.js';
-import ordersStaysPaidFaults from './orders/stays-paid.faults.js';
+import ordersPaymentFaults from './orders/payment.faults.js';
+import ordersSingleOrderFaults from './orders/single-order.faults.js';
+import ordersStatusesFaults from './orders/statuses.faults.js';
 import ordersSumsFaults from './orders/sums.faults.js';
 import ordersTimesFaults from './orders/times.faults.js';
 import ordersUniqueIdentifiersFaults from './orders/unique-identifiers.faults.js';
-import ordersUnknownIs404Faults from './orders/unknown-is-404.faults.js';
-import ordersValidPurchaseSucceedsFaults from './orders/valid-purchase-succeeds.faults.js';
 import paginationCompleteWalkFaults from './pagination/complete-walk.faults.js';
 import paginationLinksKeepTheQueryFaults from './pagination/links-keep-the-query.faults.js';
 import paginationLinksFaults from './pagination/links.faults.js';
@@ -97,13 +93,9 @@ import paginationPageNumberFaults from './pagination/page-number.faults.js';
 import paginationPageSizeFaults from './pagination/page-size.faults.js';
 import productsCategoryFilterFaults from './products/category-filter.faults.js';
 import productsDiscountFaults from './products/discount.faults.js';
-import productsReadAgreesWithTheListFaults from './products/read-agrees-with-the-list.faults.js';
-import productsSearchAndCategoryCombineFaults from './products/search-and-category-combine.faults.js';
-import productsSearchWithoutMatchFaults from './products/search-without-match.faults.js';
 import productsSearchFaults from './products/search.faults.js';
-import productsUnknownIs404Faults from './products/unknown-is-404.faults.js';
-import productsVariantIdIsWhatOrdersTakeFaults from './products/variant-id-is-what-orders-take.faults.js';
-import productsVariantIdsAreUniqueFaults from './products/variant-ids-are-unique.faults.js';
+import productsSingleProductFaults from './products/single-product.faults.js';
+import productsVariantIdsFaults from './products/variant-ids.faults.js';
 import responsesBodyMatchesSchemaFaults from './responses/body-matches-schema.faults.js';
 import responsesJsonSyntaxFaults from './responses/json-syntax.faults.js';
 import responsesStatusAndTypeFaults from './responses/status-and-type.faults.js';
@@ -141,29 +133,21 @@ export const faults: readonly Fault[] = [
   filtersSingleFilterFaults,
   productsCategoryFilterFaults,
   productsDiscountFaults,
-  productsReadAgreesWithTheListFaults,
-  productsSearchAndCategoryCombineFaults,
-  productsSearchWithoutMatchFaults,
   productsSearchFaults,
-  productsUnknownIs404Faults,
-  productsVariantIdIsWhatOrdersTakeFaults,
-  productsVariantIdsAreUniqueFaults,
+  productsSingleProductFaults,
+  productsVariantIdsFaults,
   walletsBalanceIsTheNewestBalanceAfterFaults,
   walletsOverdraftFaults,
   walletsRaceIsBookedFaults,
-  ordersChargedAsAnsweredFaults,
-  ordersCreatedStatusesFaults,
-  ordersGrantedFormsFaults,
+  ordersAcceptedOrdersFaults,
   ordersItemsFaults,
   ordersNewOrderInEveryViewFaults,
-  ordersPaymentRowFaults,
-  ordersReadAgreesWithTheListFaults,
-  ordersStaysPaidFaults,
+  ordersPaymentFaults,
+  ordersSingleOrderFaults,
+  ordersStatusesFaults,
   ordersSumsFaults,
   ordersTimesFaults,
   ordersUniqueIdentifiersFaults,
-  ordersUnknownIs404Faults,
-  ordersValidPurchaseSucceedsFaults,
   idempotencyAcceptedKeysFaults,
   idempotencyAnotherUserGetsAnotherOrderFaults,
   idempotencyInvalidBodyUnderAUsedKeyFaults,

@@ -58,23 +58,16 @@ import moneyDecimals from './money/decimals.js';
 import moneyNotationsAgree from './money/notations-agree.js';
 import moneySilences from './money/silences.js';
 import moneySymbols from './money/symbols.js';
-import ordersChargedAsAnswered from './orders/charged-as-answered.js';
-import ordersConversion from './orders/conversion.js';
-import ordersCreatedStatuses from './orders/created-statuses.js';
-import ordersGrantedForms from './orders/granted-forms.js';
+import ordersAcceptedOrders from './orders/accepted-orders.js';
 import ordersItems from './orders/items.js';
 import ordersNewOrderInEveryView from './orders/new-order-in-every-view.js';
-import ordersPaymentRow from './orders/payment-row.js';
-import ordersReadAgreesWithTheList from './orders/read-agrees-with-the-list.js';
+import ordersPayment from './orders/payment.js';
 import ordersSilences from './orders/silences.js';
-import ordersStaysPaid from './orders/stays-paid.js';
+import ordersSingleOrder from './orders/single-order.js';
+import ordersStatuses from './orders/statuses.js';
 import ordersSums from './orders/sums.js';
 import ordersTimes from './orders/times.js';
-import ordersTransitions from './orders/transitions.js';
 import ordersUniqueIdentifiers from './orders/unique-identifiers.js';
-import ordersUnknownIs404 from './orders/unknown-is-404.js';
-import ordersUnpaidFulfilment from './orders/unpaid-fulfilment.js';
-import ordersValidPurchaseSucceeds from './orders/valid-purchase-succeeds.js';
 import paginationCompleteWalk from './pagination/complete-walk.js';
 import paginationLinks from './pagination/links.js';
 import paginationLinksKeepTheQuery from './pagination/links-keep-the-query.js';
@@ -84,14 +77,10 @@ import paginationPageSize from './pagination/page-size.js';
 import paginationSilences from './pagination/silences.js';
 import productsCategoryFilter from './products/category-filter.js';
 import productsDiscount from './products/discount.js';
-import productsReadAgreesWithTheList from './products/read-agrees-with-the-list.js';
 import productsSearch from './products/search.js';
-import productsSearchAndCategoryCombine from './products/search-and-category-combine.js';
-import productsSearchWithoutMatch from './products/search-without-match.js';
 import productsSilences from './products/silences.js';
-import productsUnknownIs404 from './products/unknown-is-404.js';
-import productsVariantIdIsWhatOrdersTake from './products/variant-id-is-what-orders-take.js';
-import productsVariantIdsAreUnique from './products/variant-ids-are-unique.js';
+import productsSingleProduct from './products/single-product.js';
+import productsVariantIds from './products/variant-ids.js';
 import responsesBodyMatchesSchema from './responses/body-matches-schema.js';
 import responsesJsonSyntax from './responses/json-syntax.js';
 import responsesSilences from './responses/silences.js';
@@ -137,35 +126,24 @@ export const rules: readonly AnyRule[] = inCatalogueOrder([
   filtersSingleFilter,
   productsCategoryFilter,
   productsDiscount,
-  productsReadAgreesWithTheList,
   productsSearch,
-  productsSearchAndCategoryCombine,
-  productsSearchWithoutMatch,
   productsSilences,
-  productsUnknownIs404,
-  productsVariantIdIsWhatOrdersTake,
-  productsVariantIdsAreUnique,
+  productsSingleProduct,
+  productsVariantIds,
   walletsBalanceIsTheNewestBalanceAfter,
   walletsOverdraft,
   walletsRaceIsBooked,
   walletsSilences,
-  ordersChargedAsAnswered,
-  ordersConversion,
-  ordersCreatedStatuses,
-  ordersGrantedForms,
+  ordersAcceptedOrders,
   ordersItems,
   ordersNewOrderInEveryView,
-  ordersPaymentRow,
-  ordersReadAgreesWithTheList,
+  ordersPayment,
   ordersSilences,
-  ordersStaysPaid,
+  ordersSingleOrder,
+  ordersStatuses,
   ordersSums,
   ordersTimes,
-  ordersTransitions,
   ordersUniqueIdentifiers,
-  ordersUnknownIs404,
-  ordersUnpaidFulfilment,
-  ordersValidPurchaseSucceeds,
   idempotencyAcceptedKeys,
   idempotencyAnotherUserGetsAnotherOrder,
   idempotencyInvalidBodyUnderAUsedKey,

@@ -1,6 +1,8 @@
+import { expect, it } from 'vitest';
 import { orderBody } from '../shared/samples/bodies.test.support.js';
 import { onWalk, onWalks } from '../shared/samples/cases.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { observedOn } from '../shared/samples/observed-on.test.support.js';
 import {
   asked,
   attempt,
@@ -19,6 +21,9 @@ const request = { ...answer.request, body: '{"wallet_id":"","items":[],"coupon":
 const odd = (status: number) => ({ ...creation(status, {}), request });
 
 const noFunds = creation(422, { message: 'Insufficient funds.' });
+
+const euro = { ...listedProduct, currency: 'EUR' };
+const cheap = of([asked(1, { ...euro, price: 1 })]);
 
 describeRules(rules, {
   'orders/items-in-lists': [
@@ -59,4 +64,23 @@ describeRules(rules, {
     onPurchase('refused', 'observed', refusedPurchase(odd(422))),
     onPurchase('none', 'notApplicable', validPurchase),
   ],
+  'orders/conversion': [
+    onPurchase('a price in EUR', 'observed', of([asked(2, euro)])),
+    onPurchase('an unknown product', 'notApplicable', of([asked(2, null)])),
+    onPurchase('beside another price', 'notApplicable', of([asked(2, euro), asked(1)])),
+    onPurchase('one currency', 'notApplicable', validPurchase),
+    onPurchase('no order', 'notApplicable', refusedPurchase(refused)),
+  ],
+});
+
+it('shows the conversion of the order with the highest price, whose rate is the most exact', () => {
+  const conversion = rules.find(({ id }) => id === 'orders/conversion');
+  const dear = of([asked(2, euro)]);
+  const [only, ...others] = observedOn(conversion, onPurchases('two prices', 'observed', [cheap, dear, cheap]));
+  expect(only).toMatchObject({
+    input: 'a price in EUR and a wallet in USD',
+    what: expect.stringMatching(/^an order in USD, at 1\.000 times the listed price, with conversion_fees \S+ on a/),
+    at: [dear.attempt.exchange.id],
+  });
+  expect(others).toEqual([]);
 });

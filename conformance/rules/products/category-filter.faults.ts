@@ -2,6 +2,12 @@ import { cached } from '../../model/faults/cache.js';
 import { editQuery, editRows } from '../../model/faults/edits.js';
 import { type Fault, state, wire } from '../../model/faults/fault.js';
 
+function dropped(name: 'search' | 'category') {
+  return editQuery('listProducts', (query) => {
+    if (query.has('search') && query.has('category')) query.delete(name);
+  });
+}
+
 export default [
   state(
     'products/category-shows-only-that-category',
@@ -46,4 +52,11 @@ export default [
     'The cache of the products does not have the category in its key.',
     cached('listProducts', 'category'),
   ),
+  wire(
+    'products/search-and-category-combine',
+    'drops-the-category',
+    'A search ignores the category.',
+    dropped('category'),
+  ),
+  wire('products/search-and-category-combine', 'drops-the-search', 'A category ignores the search.', dropped('search')),
 ] satisfies readonly Fault[];

@@ -32,4 +32,23 @@ describeRules(rules, {
     onComparison('none', 'violated', narrowed(category([]))),
     onComparison('one row missing', 'violated', narrowed(category(games.slice(0, -1)))),
   ],
+  'products/search-and-category-combine': [
+    onComparison('the rows that both show', 'pass', both(games.slice(0, 2))),
+    onComparison(
+      'a row that was removed meanwhile',
+      'pass',
+      both(games.slice(0, 1), { after: products(all.slice(0, 3)) }),
+    ),
+    onComparison(
+      'the whole list as well',
+      'notApplicable',
+      narrowed(products(games, { search: 'Card', category: 'Games' })),
+    ),
+    onComparison('only another search', 'notApplicable', both([], { base: products([], { search: 'Code' }) })),
+    onComparison('a walk that was cut off', 'inconclusive', both([], {}, cut)),
+    onComparison('no category', 'violated', both(all.slice(0, 4))),
+    onComparison('no search', 'violated', both(games)),
+    onComparison('neither', 'violated', both(all)),
+    onComparison('nothing', 'violated', both([])),
+  ],
 });

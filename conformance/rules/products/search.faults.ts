@@ -1,6 +1,6 @@
 import { cached } from '../../model/faults/cache.js';
 import { editJson, editQuery, editRows } from '../../model/faults/edits.js';
-import { type Fault, wire } from '../../model/faults/fault.js';
+import { type Fault, state, wire } from '../../model/faults/fault.js';
 
 function search(edit: (text: string) => string) {
   return editQuery('listProducts', (query) => {
@@ -73,5 +73,29 @@ export default [
     'cache-without-the-term',
     'The cache of the search does not have term in its key.',
     cached('searchProducts', 'term'),
+  ),
+  wire(
+    'products/search-filters',
+    'ignored',
+    'The list of products ignores search.',
+    editQuery('listProducts', (query) => query.delete('search')),
+  ),
+  state(
+    'products/search-filters',
+    'everything-instead-of-nothing',
+    'A search that matches nothing shows the whole list.',
+    {
+      matchesSearch(original, product, term, call) {
+        return original(product, term, call) || !this.state.products.some((one) => original(one, term, call));
+      },
+    },
+  ),
+  wire(
+    'products/unmatched-search-is-empty',
+    'suggestions',
+    'A term that matches nothing shows other products as suggestions.',
+    editQuery('searchProducts', (query) => {
+      if ((query.get('term') ?? '').startsWith('zq')) query.set('term', 'card');
+    }),
   ),
 ] satisfies readonly Fault[];

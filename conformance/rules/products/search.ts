@@ -3,15 +3,47 @@ import { schemas } from '../../../generated/validators.js';
 import type { Comparison, Finding, JsonObject } from '../../evidence/evidence.js';
 import { excerpt, hasIndexedWord, pluralize } from '../../evidence/notation/text.js';
 import { differenceFrom, productContent } from '../shared/content.js';
-import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
+import {
+  type AnyRule,
+  inconclusive,
+  moreSevere,
+  notApplicable,
+  pass,
+  rule,
+  type Verdict,
+  violated,
+} from '../shared/rule.js';
 import { isUnfiltered, lastingRows, type RowPosition, rowsOfWalk } from '../shared/walk-rule.js';
 
-/** A search finds a product by its full name, and shows only products of the whole list. `search` is a filter, `term` need not be. */
+/** Long enough not to be part of a longer word by chance, and the same in every notation. */
+const PLAIN_WORD = /^[a-z]{8,}$/;
+const NOT_ASKED = notApplicable('no text was searched for that no product holds');
+
+/**
+ * A search finds a product by its full name, and shows only products of the whole list. For a text that no product holds it
+ * shows less than the whole list, and at best nothing. `search` is a filter, `term` need not be.
+ */
 export default [
   findingRule('products/search-finds-by-full-name', 'listProducts'),
   findingRule('products/term-finds-by-full-name', 'searchProducts'),
   narrowingRule('products/search-narrows-the-list', 'search'),
   narrowingRule('products/term-shows-products-of-the-list', 'term'),
+  rule('products/search-filters', 'comparison', (comparison) => {
+    const { base, other } = comparison;
+    const [whole, found] = [base, other].map(({ pages: [first] }) => first?.meta.total);
+    if (!isUnmatched(comparison, 'search') || whole === undefined || found === undefined) return NOT_ASKED;
+    if (whole < 2) return notApplicable('a list of one product does not show whether it is filtered');
+    if (found < whole) return pass;
+    return violated(
+      other.pages.map(({ exchange }) => exchange),
+      `fewer products for search=${other.query['search']} than the ${whole} of the whole list, since none of them contains it`,
+      `meta.total ${found}`,
+      { pointer: '/meta/total', hint: 'search may be ignored' },
+    );
+  }),
+  rule('products/unmatched-search-is-empty', 'comparison', (comparison) =>
+    (['search', 'term'] as const).map((parameter) => isEmpty(comparison, parameter)).reduce(moreSevere, NOT_ASKED),
+  ),
 ] satisfies readonly AnyRule[];
 
 /** Builds the rule for one of the two parameters that search. */
@@ -46,7 +78,7 @@ function narrowingRule(id: RuleId, parameter: Finding['parameter']): AnyRule {
 }
 
 /** The text that was searched for by this parameter alone, where the result is compared with the whole list. */
-export function searchedIn({ relation, base, other }: Comparison, parameter: Finding['parameter']): string | undefined {
+function searchedIn({ relation, base, other }: Comparison, parameter: Finding['parameter']): string | undefined {
   const whole = base.list === 'listProducts' && isUnfiltered(base.query);
   return relation === 'narrowed' && whole ? other.query[parameter] : undefined;
 }
@@ -103,4 +135,30 @@ function wasRead({ base, after }: Comparison): boolean {
 
 function keyOf(row: JsonObject): string {
   return JSON.stringify(row['id']);
+}
+
+function isEmpty(comparison: Comparison, parameter: Finding['parameter']): Verdict {
+  const [page] = comparison.other.pages;
+  if (!isUnmatched(comparison, parameter) || page === undefined) return NOT_ASKED;
+  if (page.rows.length === 0) return pass;
+  const text = comparison.other.query[parameter];
+  return violated(
+    page.exchange,
+    `no product for ${parameter}=${text}, since none contains it`,
+    pluralize(page.rows.length, 'row'),
+    {
+      pointer: '/data',
+    },
+  );
+}
+
+/** Whether a product list was searched, by this parameter alone, for a text that is in no field of any product. */
+function isUnmatched(comparison: Comparison, parameter: Finding['parameter']): boolean {
+  const { base, after, other } = comparison;
+  const text = searchedIn(comparison, parameter)?.toLowerCase();
+  if (text === undefined || !PLAIN_WORD.test(text) || other.query['category'] !== undefined) return false;
+  // A list that shows nothing, e.g. because the token may not read it, says nothing of what products hold.
+  if (base.pages.every(({ rows }) => rows.length === 0)) return false;
+  const holds = (row: JsonObject) => JSON.stringify(row).toLowerCase().includes(text);
+  return [...base.pages, ...after.pages].every(({ rows }) => !rows.some(holds));
 }

@@ -1,5 +1,5 @@
 import { editJson } from '../../model/faults/edits.js';
-import { type Fault, wire } from '../../model/faults/fault.js';
+import { type Fault, state, wire } from '../../model/faults/fault.js';
 
 export default [
   wire(
@@ -29,5 +29,27 @@ export default [
     editJson('createOrder', ({ message, data }) =>
       data.items.length > 1 ? { message, data: { ...data, payment_status: 'pending' } } : undefined,
     ),
+  ),
+  state(
+    'orders/stays-paid',
+    'unpaid-in-the-list',
+    'The list of orders reads the payment of an order from a copy that is a step behind.',
+    {
+      listedOrderView(original, order, at) {
+        const isNew = order.fulfilment.kind === 'timed';
+        return { ...original(order, at), ...(isNew ? { payment_status: 'pending' } : {}) };
+      },
+    },
+  ),
+  state(
+    'orders/stays-paid',
+    'unpaid-when-read',
+    'A new order is written with the default of its column, pending; only creation answers completed.',
+    {
+      orderView(original, order, at) {
+        const isLater = order.fulfilment.kind === 'timed' && at > order.createdAt;
+        return { ...original(order, at), ...(isLater ? { payment_status: 'pending' } : {}) };
+      },
+    },
   ),
 ] satisfies readonly Fault[];

@@ -2,13 +2,30 @@ import type { RuleId } from '../../../generated/rules.js';
 import type { components } from '../../../generated/types.js';
 import { schemas } from '../../../generated/validators.js';
 import { excerpt } from '../../evidence/notation/text.js';
+import { finalStatus, isObject, jsonOf } from '../../evidence/read-exchange.js';
 import { type Content, differenceFrom, productContent, productTexts } from '../shared/content.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
+import { statusHint } from '../shared/status-hints.js';
 
-/** A product alone and in the lists: what it is and costs, and its texts and pictures. */
+/** A product that is read by its id: as the lists show it, in what it is and costs and in its texts, or 404. */
 export default [
   agreementRule('products/read-agrees-with-the-list', productContent),
   agreementRule('products/texts-agree-with-the-list', productTexts),
+  rule('products/unknown-is-404', 'exchange', (exchange) => {
+    const { id, operation, intent, request } = exchange;
+    const mayBeUnknown = operation === 'getProduct' && (intent === 'unknown' || intent === 'depends');
+    if (!mayBeUnknown) return notApplicable('no unknown product was requested');
+    const status = finalStatus(exchange);
+    if (status === null) return inconclusive('no answer came');
+    if (status === 401 && request.headers['authorization'] === undefined) {
+      return inconclusive('products need a token here, and none was sent');
+    }
+    if (status === 404) return pass;
+    const asked = request.target.split('/').at(-1) ?? '';
+    if (status === 200 && shownId(jsonOf(exchange)) === asked) return notApplicable('the product exists');
+    if (intent === 'depends' && status !== 200) return notApplicable('the product may exist');
+    return violated(id, `404 for product ${asked}, which does not exist`, `status ${status}`, statusHint(404, status));
+  }),
 ] satisfies readonly AnyRule[];
 
 function agreementRule(id: RuleId, contentOf: (product: components['schemas']['Product']) => Content): AnyRule {
@@ -29,4 +46,9 @@ function agreementRule(id: RuleId, contentOf: (product: components['schemas']['P
       { pointer: `/data${field}` },
     );
   });
+}
+
+function shownId(body: unknown): string | null {
+  const product = isObject(body) ? body['data'] : undefined;
+  return isObject(product) ? JSON.stringify(product['id']) : null;
 }

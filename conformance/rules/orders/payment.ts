@@ -1,13 +1,19 @@
+import type { RuleId } from '../../../generated/rules.js';
+import type { components } from '../../../generated/types.js';
 import { schemas } from '../../../generated/validators.js';
+import { accountMismatch } from '../../evidence/account.js';
+import type { JsonObject, PaymentView, Purchase } from '../../evidence/evidence.js';
 import { isUuid } from '../../evidence/notation/identifiers.js';
 import { decimalOfMinor, minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
 import { excerpt, pluralize } from '../../evidence/notation/text.js';
 import { amountExplanations } from '../shared/amount-explanations.js';
-import { newOrderRule, orderWithUlid } from '../shared/new-order.js';
-import { type AnyRule, inconclusive, notApplicable, pass, violated } from '../shared/rule.js';
-import { newOrderPaymentRule, paymentsIn } from './payment-rule.js';
+import { newOrderRule, type Order, orderWithUlid } from '../shared/new-order.js';
+import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
-/** The ledger row that pays for a new order: how many, on which wallet, its amount and its balance. */
+/**
+ * What a new order costs: the ledger row that pays for it (how many, on which wallet, its amount and its balance), and what
+ * the account lost between two reads.
+ */
 export default [
   newOrderRule('orders/one-payment-row-each', (order, { payment, attempt }) => {
     if (payment === null) return inconclusive('the ledger was not read');
@@ -72,4 +78,48 @@ export default [
       decimalOfMinor(after),
     );
   }),
+  rule(
+    'orders/charged-as-answered',
+    'charge',
+    (charge) => {
+      const found = accountMismatch(charge);
+      if (found !== null) return violated(found.at, found.expected, found.actual);
+      if (charge.creations.length === 0) return notApplicable('no order was created between two reads of the account');
+      // A refused creation may have been charged by a row that seems to be another client's; a shown order has its own row.
+      const isShown = charge.creations.every(({ ulid }) => ulid !== null);
+      return charge.isBusy && !isShown ? inconclusive('other clients use the account too') : pass;
+    },
+    { needs: ['token', 'spend', 'wallet'] },
+  ),
 ] satisfies readonly AnyRule[];
+
+type PaymentRow = components['schemas']['Transaction'] & JsonObject;
+
+interface Payment {
+  readonly order: Order;
+  readonly row: PaymentRow;
+  readonly view: PaymentView;
+  readonly purchase: Purchase;
+}
+
+/** Builds a rule about the ledger row that pays for a new order, the first one if there are several. */
+function newOrderPaymentRule(id: RuleId, judge: (payment: Payment) => Verdict): AnyRule {
+  return newOrderRule(id, (order, purchase) => {
+    const { payment: view } = purchase;
+    if (view === null) return inconclusive('the ledger was not read');
+    const [row] = paymentsIn(view);
+    if (row !== undefined) return judge({ order, row, view, purchase });
+    return view.because === null
+      ? notApplicable('the ledger shows no completed payment of the order')
+      : inconclusive(`the ledger could not be read: ${view.because}`);
+  });
+}
+
+/** The completed payments of the order that match their schema, oldest first. */
+function paymentsIn({ rows }: PaymentView): PaymentRow[] {
+  return rows.filter(isPayment);
+}
+
+function isPayment(row: JsonObject): row is PaymentRow {
+  return schemas.Transaction(row) && row.type === 'orderPayment' && row.status === 'completed';
+}

@@ -1,26 +1,40 @@
-import { editResponse, readProductAs } from '../../model/faults/edits.js';
+import { editJson, editResponse, editRows, readProductAs } from '../../model/faults/edits.js';
 import { type Fault, jsonResponse, state, wire } from '../../model/faults/fault.js';
 
-const RULE = 'products/unknown-is-404';
 const MAX_INT32 = 2_147_483_647;
 const WORD_SIZE = 2n ** 32n;
 
 export default [
   wire(
-    RULE,
+    'products/texts-agree-with-the-list',
+    'shortened-description',
+    'A single product shows a shortened description.',
+    editJson('getProduct', ({ data }) => ({ data: { ...data, description: `${data.description.slice(0, 12)}…` } })),
+  ),
+  wire(
+    'products/read-agrees-with-the-list',
+    'stale-search-index',
+    'The search uses an index with outdated prices.',
+    editRows('searchProducts', (row) => {
+      const price = { ...row.variant.price, amount: String(Number(row.variant.price.amount) + 100) };
+      return { ...row, variant: { ...row.variant, price } };
+    }),
+  ),
+  wire(
+    'products/unknown-is-404',
     'success-without-a-product',
     'An id that finds nothing is answered with 200 and null.',
     editResponse('getProduct', (response) => (response.status === 404 ? jsonResponse(200, { data: null }) : response)),
   ),
   wire(
-    RULE,
+    'products/unknown-is-404',
     'id-overflows',
     'An id that does not fit the database column causes a 500.',
     editResponse('getProduct', (response, { params }) =>
       Number(params.product) > MAX_INT32 ? jsonResponse(500, { message: 'Integer out of range.' }) : response,
     ),
   ),
-  state(RULE, 'found-by-its-variant', 'A product is also found by the id of its variant.', {
+  state('products/unknown-is-404', 'found-by-its-variant', 'A product is also found by the id of its variant.', {
     findProduct(original, id) {
       return original(id) ?? this.state.products.find(({ variantId }) => String(variantId) === id);
     },

@@ -1,4 +1,10 @@
-import type { JsonObject, Purchase } from '../../evidence/evidence.js';
+import type {
+  AccountReconciliation,
+  AnsweredCreation,
+  ChargedRow,
+  JsonObject,
+  Purchase,
+} from '../../evidence/evidence.js';
 import { transactionBody } from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import {
@@ -9,14 +15,34 @@ import {
   validPurchase,
   withPayment,
 } from '../shared/samples/purchase.test.support.js';
-import { withValueAt } from '../shared/samples/sample.test.support.js';
-import rules from './payment-row.js';
+import { type Sample, withValueAt } from '../shared/samples/sample.test.support.js';
+import rules from './payment.js';
 import { because, other, paying, refusedOrder, unread } from './samples.test.support.js';
 
 const pending: JsonObject = { ...other, status: 'pending' };
 const free: Purchase = withValueAt({ ...paying({}) }, '/order/total/amount', 0);
 const inEuro: Purchase = withValueAt(validPurchase, '/order/currency', 'EUR');
 const balanced = (amount: string): JsonObject => withValueAt(earlierRow, '/balance_after/amount', amount);
+
+const ulid = '01JCK4Q8Z3V5W7X9Y0A2B4C6D1';
+const created: AnsweredCreation = { at: 11, status: 201, ulid, total: 1_999, currency: 'USD', listed: 1_999 };
+const refused: AnsweredCreation = { ...created, at: 12, status: 422, ulid: null, total: null, currency: null };
+const paid: ChargedRow = { id: '01JCK4Q8Z3V5W7X9Y0A2B4C6E1', amount: -1_999, currency: 'USD', ulid };
+const strange: ChargedRow = { ...paid, id: '01JCK4Q8Z3V5W7X9Y0A2B4C6E2', ulid: null };
+const quiet: AccountReconciliation = {
+  creations: [created],
+  rows: [paid],
+  suspects: [],
+  missing: null,
+  isBusy: false,
+  at: [13, 14],
+};
+const suspect = { row: strange, creation: 12 };
+const missing = { amount: 1_999, currency: 'USD' };
+
+function on(what: string, verdict: Sample['verdict'], change: Partial<AccountReconciliation>): Sample {
+  return { what, verdict, evidence: [{ kind: 'charge', item: { ...quiet, ...change } }] };
+}
 
 describeRules(rules, {
   'orders/one-payment-row-each': [
@@ -81,5 +107,38 @@ describeRules(rules, {
     onPurchase('a cent off', 'violated', withPayment('/balance_after/amount', '120449')),
     onPurchase('the balance before', 'violated', withPayment('/balance_after/amount', '132448')),
     onPurchase('a lost payment in between', 'violated', paying({ rows: [paymentRow], previous: [balanced('130000')] })),
+  ],
+  'orders/charged-as-answered': [
+    on('an order and its payment', 'pass', {}),
+    on('a payment that does not show yet', 'pass', { rows: [] }),
+    on('an order that shows no total', 'pass', { creations: [{ ...created, total: null }] }),
+    on('a refusal', 'pass', { creations: [refused], rows: [] }),
+    on('a payment in another currency than the order', 'pass', {
+      rows: [{ ...paid, amount: -2_500, currency: 'EUR' }],
+    }),
+    on('a refund', 'pass', { rows: [paid, { ...paid, id: 'refund', amount: 1_999 }] }),
+    on('one row like a refused order', 'pass', { creations: [refused], rows: [strange], suspects: [suspect] }),
+    on('no creation', 'notApplicable', { creations: [], rows: [strange] }),
+    on('an order and its payment while others write', 'pass', { rows: [paid, strange], missing, isBusy: true }),
+    on('a refusal among rows of other clients', 'inconclusive', {
+      creations: [refused],
+      rows: [strange],
+      isBusy: true,
+    }),
+    on('suspects while others write', 'inconclusive', {
+      creations: [refused],
+      suspects: [suspect, suspect],
+      isBusy: true,
+    }),
+    on('a refusal and a loss while others write', 'inconclusive', {
+      creations: [created, refused],
+      missing,
+      isBusy: true,
+    }),
+    on('two payments while others write', 'violated', { rows: [paid, { ...paid, id: 'again' }], isBusy: true }),
+    on('more than the total', 'violated', { rows: [{ ...paid, amount: -2_000 }] }),
+    on('two payments', 'violated', { rows: [paid, { ...paid, id: 'again' }] }),
+    on('two refused orders that were charged', 'violated', { creations: [refused], suspects: [suspect, suspect] }),
+    on('a loss without a row', 'violated', { missing }),
   ],
 });
