@@ -3,9 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type Fault, startFaultyProxy } from './testing/faulty-proxy.test.support.js';
-import { json, scripted } from './testing/scripted.test.support.js';
-import { cheapOrder, useServer } from './testing/server.test.support.js';
+import { cheapOrder, type Fault, json, scripted, startFaultyProxy, useServer } from './services.test.support.js';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];

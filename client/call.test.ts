@@ -21,7 +21,7 @@ import {
   UnauthorizedError,
   ValidationError,
 } from './index.js';
-import { type Answer, dropped, json, scripted, silent } from './testing/scripted.test.support.js';
+import { type Answer, dropped, json, scripted, silent } from './services.test.support.js';
 
 const ULID = '01JCK4Q8Z3V5W7X9Y0A2B4C6D8';
 const TOKEN = 'top-secret-1|token';

@@ -1,11 +1,10 @@
 import createFetchClient from 'openapi-fetch';
 import type { paths } from '../generated/types.js';
 import { creation } from './create-order.js';
-import { createDownload } from './download.js';
 import type { Client } from './interface.js';
 import { createLists } from './lists.js';
 import { type ClientOptions, completeSettings } from './options.js';
-import { reads } from './reads.js';
+import { createDownload, reads } from './reads.js';
 import { waitForCodes } from './wait-for-codes.js';
 
 /**

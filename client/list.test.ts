@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createClient, type List, type Schemas } from './index.js';
-import { type Answer, dropped, json, scripted, silent } from './testing/scripted.test.support.js';
+import { type Answer, dropped, json, scripted, silent } from './services.test.support.js';
 
 const TOKEN = 'secret-token';
 

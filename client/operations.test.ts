@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { operationIds } from '../generated/operations.js';
 import { createClient, failedWith, moneyOf, newIdempotencyKey, orderMoneyOf, type Transaction } from './index.js';
-import { cheapOrder, useServer, walletOf } from './testing/server.test.support.js';
+import { cheapOrder, useServer, walletOf } from './services.test.support.js';
 
 const server = useServer('--fulfilment-ms', '60', '--validate-responses');
 const client = () => createClient({ baseUrl: server().base_url, token: server().token });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ClientOptions, createClient } from './index.js';
-import { json, scripted } from './testing/scripted.test.support.js';
+import { json, scripted } from './services.test.support.js';
 
 const baseUrl = 'https://shop.example';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createClient, OrderRefundedError, TimeoutError, type WaitOptions } from './index.js';
-import { type Answer, json, scripted } from './testing/scripted.test.support.js';
+import { type Answer, json, scripted } from './services.test.support.js';
 
 const ULID = '01JCK4Q8Z3V5W7X9Y0A2B4C6D8';
 const entry = (status: string) => ({ product_name: 'A', status, codes: status === 'completed' ? [{ code: 'X' }] : [] });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { completeConfig, type ServerConfig, type ServerOptions } from './config.js';
-import type { DemoSummary } from './demo/summary.js';
+import type { DemoSummary } from './demo/demo.js';
 import { createUlids } from './domain/ulids.js';
 import { startFulfilment } from './fulfilment-worker.js';
 import { createApplication } from './http/application.js';

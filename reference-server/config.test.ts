@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { registerServe } from './commands/serve.js';
+import { registerServe } from './commands/commands.js';
 import { completeConfig } from './config.js';
 import { flagOf, settingNames, variableOf } from './settings.js';
 

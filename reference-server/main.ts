@@ -1,6 +1,6 @@
 import { createReferenceServer, type ReferenceServer } from './app.js';
 import { completeConfig, type Flags } from './config.js';
-import type { DemoProduct, DemoSummary } from './demo/summary.js';
+import type { DemoProduct, DemoSummary } from './demo/demo.js';
 import { StartError } from './domain/errors.js';
 
 /** Exit status of a server that could not start for a reason that its user can remove. */

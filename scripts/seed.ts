@@ -3,7 +3,7 @@
  * size, and prints a token to read them with.
  */
 import { Command, InvalidArgumentError } from 'commander';
-import { databaseOption } from '../reference-server/commands/migrate.js';
+import { databaseOption } from '../reference-server/commands/commands.js';
 import { StartError } from '../reference-server/domain/errors.js';
 import { openDatabase } from '../reference-server/store/database.js';
 import { fill } from './seed/fill.js';

@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createClient, decimalOf, moneyOf, type Schemas } from '../index.js';
-import { type Fault, startFaultyProxy } from '../testing/faulty-proxy.test.support.js';
-import { useServer, walletOf } from '../testing/server.test.support.js';
+import { type Fault, startFaultyProxy, useServer, walletOf } from '../services.test.support.js';
 
 const server = useServer('--fulfilment-ms', '50');
 

@@ -1,4 +1,4 @@
-import { type ShellVariables, shellWord } from '../../cli/shell-words.js';
+import { type ShellVariables, shellWord } from '../../cli/escapes.js';
 import type { Exchange, Role } from '../evidence/evidence.js';
 import { ulidInCreation } from '../evidence/read-exchange.js';
 import { freshKeys } from './fresh-keys.js';

@@ -1,4 +1,4 @@
-import type { ShellVariables } from '../../cli/shell-words.js';
+import type { ShellVariables } from '../../cli/escapes.js';
 import type { Exchange } from '../evidence/evidence.js';
 
 /** Idempotency keys that mean nothing but that they are new. Others have a form that is part of the case. */

@@ -2,15 +2,14 @@ import { StartError } from '../domain/errors.js';
 import { SECONDS_PER_DAY, toSeconds } from '../domain/time.js';
 import { createUlids } from '../domain/ulids.js';
 import { type Database, insertMany, inTransaction } from '../store/database.js';
-import { claimSetting, isEmpty } from '../store/demo-queries.js';
+import { allProducts, allWallets, claimSetting, isEmpty } from '../store/demo-queries.js';
 import { countChanges, insertion } from '../store/order-counts.js';
 import { createApiKey } from '../store/users.js';
 import { deliverOrders, stockProducts } from './deliveries.js';
 import { demoHistory } from './history.js';
-import { MAIN_USER, OTHER_USER } from './people.js';
+import { MAIN_USER, OTHER_USER, ownerOf, type WalletOwner } from './people.js';
 import { demoProducts } from './products.js';
 import { createRandom } from './random.js';
-import { type DemoSummary, readDemoProducts, readDemoWallets } from './summary.js';
 
 /** Under this name the database remembers the seed of its demo data. */
 const SETTING = 'demo-seed';
@@ -69,4 +68,73 @@ async function fill(db: Database, seed: number, now: number): Promise<void> {
     db,
     history.orders.map(({ row }) => insertion(row)),
   );
+}
+
+/** A product to try something with; money in minor units of `currency`. */
+export interface DemoProduct {
+  readonly id: number;
+  readonly variantId: number;
+  readonly name: string;
+  readonly currency: string;
+  readonly price: number;
+  readonly stock: number;
+}
+
+/** A wallet, by both of its names. */
+export interface DemoWallet {
+  readonly id: number;
+  readonly uuid: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly owner: WalletOwner;
+}
+
+/** What a person needs to try the demo data. Tokens are shown only here. */
+export interface DemoSummary {
+  readonly token: string;
+  readonly otherToken: string;
+  readonly wallets: readonly DemoWallet[];
+  /** The cheapest with plenty of stock, one priced in euros, one with a discount, one that is never sold, one nearly sold out. */
+  readonly products: {
+    readonly cheap: DemoProduct;
+    readonly euro: DemoProduct;
+    readonly discounted: DemoProduct;
+    readonly outOfStock: DemoProduct;
+    readonly scarce: DemoProduct;
+  };
+}
+
+/** More than a few trials will buy. */
+const PLENTY = 20;
+
+/** The wallets of the demo data. */
+export async function readDemoWallets(db: Database): Promise<DemoWallet[]> {
+  const wallets = await allWallets(db);
+  return wallets.map(({ id, uuid, name, currency }) => ({ id, uuid, name, currency, owner: ownerOf(id) }));
+}
+
+/** The cheapest product of each kind that behaves differently, in the stock that is left. */
+export async function readDemoProducts(db: Database): Promise<DemoSummary['products']> {
+  const products = await allProducts(db);
+  type Row = (typeof products)[number];
+  const cheapest = (what: string, is: (row: Row) => boolean): DemoProduct => {
+    const row = products.find(is);
+    if (row === undefined) throw new Error(`the demo data have no product that is ${what}`);
+    const { id, variant_id, name, currency, price, stock } = row;
+    return { id, variantId: variant_id, name, currency, price, stock };
+  };
+  const soldHere = (row: Row) => row.permanently_out_of_stock === 0;
+  return {
+    cheap: cheapest(
+      'priced in dollars',
+      (row) => row.currency === 'USD' && row.stock > PLENTY && row.discount_percentage === 0,
+    ),
+    euro: cheapest(
+      'priced in euros',
+      (row) => row.currency === 'EUR' && row.stock > PLENTY && row.discount_percentage === 0,
+    ),
+    discounted: cheapest('discounted', (row) => row.discount_percentage > 0 && row.stock > PLENTY),
+    outOfStock: cheapest('permanently out of stock', (row) => !soldHere(row)),
+    scarce: cheapest('nearly sold out', (row) => soldHere(row) && row.stock <= 2),
+  };
 }

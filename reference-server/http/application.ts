@@ -4,8 +4,7 @@ import { type OperationId, operationIds, operations } from '../../generated/oper
 import { groupBy } from '../domain/group-by.js';
 import type { Service } from '../operations/operation.js';
 import { bindOperation, type HttpOptions } from './bind-operation.js';
-import { contractDocuments } from './contract-documents.js';
-import { DOCUMENTATION_PATH, documentation } from './documentation.js';
+import { contractDocuments, DOCUMENTATION_PATH, documentation } from './documentation.js';
 import { createAdmission } from './limits.js';
 import { contextOf } from './request-context.js';
 import { asProblem, HttpProblem, sendJson } from './respond.js';

@@ -2,11 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractVersion } from '../../generated/operations.js';
 import { completeConfig } from '../config.js';
 import { createUlids } from '../domain/ulids.js';
 import { createLog } from '../log.js';
 import { type Database, openDatabase } from '../store/database.js';
 import { type TestDatabase, testDatabase } from '../store/testing/database.test.support.js';
+import { startTestServer, type TestServer } from '../testing/server.test.support.js';
 import { createApplication } from './application.js';
 import { createRequestHandler } from './handle-request.js';
 import { type Listening, listen } from './server.js';
@@ -126,5 +128,30 @@ describe('/docs', () => {
       expect([path, response.status]).toEqual([path, 404]);
       expect(await response.text()).toContain('There is no path');
     }
+  });
+});
+
+describe('the documents of the contract', () => {
+  let test: TestServer;
+  beforeAll(async () => {
+    test = await startTestServer();
+  });
+  afterAll(() => test.stop());
+
+  it.each([
+    ['/openapi.json', '3.1.0'],
+    ['/openapi-3.0.json', '3.0.3'],
+  ])('%s is OpenAPI %s, and names this server', async (path, version) => {
+    const response = await fetch(`${test.server.address}${path}`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(await response.json()).toMatchObject({
+      openapi: version,
+      info: { version: contractVersion },
+      servers: [{ url: test.server.address }],
+    });
+    const head = await fetch(`${test.server.address}${path}`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    const post = await fetch(`${test.server.address}${path}`, { method: 'POST' });
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 });

@@ -1,8 +1,9 @@
-import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { type Request, type Response, Router } from 'express';
-import { HttpProblem } from './respond.js';
+import { linkBase } from './bind-operation.js';
+import { HttpProblem, sendJson } from './respond.js';
 
 /** The path of the documentation. It is not part of the contract and needs no token. */
 export const DOCUMENTATION_PATH = '/docs';
@@ -82,4 +83,26 @@ function policyOf(file: string): string {
 function allowPage(response: Response, file: string): void {
   response.setHeader('Content-Security-Policy', `${policyOf(file)}; frame-ancestors 'none'`);
   response.setHeader('Cache-Control', 'no-cache');
+}
+
+type Answer = (request: Request, response: Response) => void;
+
+/**
+ * The contract as OpenAPI 3.1 and 3.0.3, by path. They are not part of the contract and need no token. Each names this
+ * server, so that a viewer or a generator needs no further address.
+ */
+export function contractDocuments(baseUrl: string | undefined): readonly (readonly [path: string, Answer])[] {
+  return ['openapi.json', 'openapi-3.0.json'].map((name) => {
+    const file = new URL(`../../generated/${name}`, import.meta.url);
+    let document: object | undefined;
+    return [
+      `/${name}`,
+      (request, response) => {
+        document ??= JSON.parse(readFileSync(file, 'utf8')) as object; // written by `npm run generate`
+        const servers = [{ url: linkBase(request, baseUrl), description: 'This server.' }];
+        response.setHeader('Cache-Control', 'no-cache');
+        sendJson(response, 200, { ...document, servers });
+      },
+    ] as const;
+  });
 }

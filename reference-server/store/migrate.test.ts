@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dgo } from '../testing/dgo.test.support.js';
+import { dgo } from '../testing/server.test.support.js';
 import { migrateDatabase, openDatabase } from './database.js';
 import { kind, type TestDatabase, testDatabase } from './testing/database.test.support.js';
 

@@ -4,7 +4,7 @@ import type { Order, OrderItem } from '../domain/order.js';
 import { type Page, type PageRequest, rowsBefore } from '../domain/page.js';
 import { type Database, inSnapshot } from './database.js';
 import { BLOCK_IDS, type BlockCount, columnsOf, readCounts, type StateFilter } from './order-counts.js';
-import type { Tables } from './tables.js';
+import type { NewRow, Tables } from './tables.js';
 
 /** The user's orders with their lines, newest first. */
 export function listOrders(
@@ -119,4 +119,28 @@ function toItem(row: Selectable<Tables['order_items']>): OrderItem {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
+}
+
+/*
+ * A key has no table of its own. It is a column of `orders`, unique for each user: the key is claimed by the INSERT of the
+ * order, and free again when that transaction is rolled back.
+ */
+
+/** The order that the user has already placed with this key. Undefined for a free key, and for null. */
+export async function orderWithKey(db: Database, userId: number, key: string | null): Promise<Order | undefined> {
+  return key === null ? undefined : findOrderByKey(db, userId, key);
+}
+
+/**
+ * Inserts an order and claims its key. Waits for a concurrent transaction that claims the same key.
+ *
+ * @returns undefined when the user already has an order with the key; then nothing is inserted.
+ */
+export function insertUnlessKeyIsTaken(db: Database, order: NewRow<'orders'>): Promise<{ id: number } | undefined> {
+  return db
+    .insertInto('orders')
+    .values(order)
+    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
 }

@@ -6,11 +6,10 @@ import { type PricedOrder, priceOrder } from '../domain/pricing.js';
 import { toSeconds } from '../domain/time.js';
 import type { UlidFactory } from '../domain/ulids.js';
 import { type Database, insertMany, inTransaction } from './database.js';
-import { insertUnlessKeyIsTaken, orderWithKey } from './idempotency-keys.js';
 import { appendEntry } from './ledger.js';
 import { countChanges } from './order-counts.js';
 import { type OrderLine, readLines, reserveStock, type WantedItem } from './order-lines.js';
-import { readOrder } from './orders.js';
+import { insertUnlessKeyIsTaken, orderWithKey, readOrder } from './orders.js';
 import type { Tables } from './tables.js';
 
 /** What a user wants to buy, and from which wallet. */

@@ -1,5 +1,7 @@
 import { formatMoney, type Minor } from '../../domain/money.js';
 import { timestamp } from '../../domain/time.js';
+import { type Booked, type BookingType, book } from '../../store/administration/bookings.js';
+import { refundOrder } from '../../store/administration/refunds.js';
 import {
   type Administration,
   addApiKey,
@@ -9,8 +11,15 @@ import {
   revokeApiKey,
 } from '../../store/administration/users.js';
 import { addWallet, setCreditLimit, walletsOf } from '../../store/administration/wallets.js';
-import type { AddWalletFlags } from './command.js';
-import { keyJson, type Outcome, table, userJson, walletJson } from './output.js';
+import type { AddWalletFlags, BookingFlags } from './command.js';
+import { keyJson, type Outcome, table, transactionJson, userJson, walletJson } from './output.js';
+
+const DONE: Readonly<Record<BookingType, string>> = {
+  deposit: 'Deposited',
+  withdraw: 'Withdrew',
+  creditAdjustment: 'Credited',
+  debitAdjustment: 'Debited',
+};
 
 export async function userAdd(
   administration: Administration,
@@ -81,4 +90,35 @@ export async function walletSetLimit(administration: Administration, uuid: strin
   const wallet = await setCreditLimit(administration, uuid, limit);
   const text = `The balance of wallet ${uuid} may go down to ${formatMoney(limit === 0 ? 0 : -limit, wallet.currency)} now.`;
   return { text, json: { wallet: walletJson(wallet) } };
+}
+
+export async function bookByHand(
+  administration: Administration,
+  type: BookingType,
+  { wallet, amount, reference, reason }: BookingFlags,
+): Promise<Outcome> {
+  const description = reason ?? `${type === 'deposit' ? 'Deposit' : 'Withdrawal'} ${reference}`;
+  const booked = await book(administration, { type, walletUuid: wallet, amount, reference, description });
+  const text = `${DONE[type]} ${formatMoney(amount, booked.currency)}, reference ${reference}. ${entryText(booked)}`;
+  return { text, json: { transaction: transactionJson(booked), reference } };
+}
+
+/** The ledger row, and the balance that it leads to. */
+function entryText({ id, walletUuid, currency, balanceAfter }: Booked): string {
+  return `Ledger row ${id}; the balance of wallet ${walletUuid} is ${formatMoney(balanceAfter, currency)}.`;
+}
+
+export async function refund(administration: Administration, order: string): Promise<Outcome> {
+  const { orderNumber, ulid, entry, backInStock, delivered } = await refundOrder(administration, order);
+  const text = [
+    `Refunded order ${orderNumber}: ${formatMoney(entry.amount, entry.currency)}. ${entryText(entry)}`,
+    `Codes back in stock: ${backInStock}. Codes that the customer has: ${delivered}.`,
+  ].join('\n');
+  const json = {
+    order: { ulid, order_number: orderNumber, fulfillment_status: 'refunded' },
+    transaction: transactionJson(entry),
+    codes_back_in_stock: backInStock,
+    codes_delivered: delivered,
+  };
+  return { text, json };
 }

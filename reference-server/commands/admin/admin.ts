@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
-import { registerKey, registerUser, registerWallet } from './accounts.js';
+import { registerBookings, registerKey, registerRefund, registerUser, registerWallet } from './accounts.js';
 import { registerCode, registerProduct } from './catalogue.js';
 import { administer, exampleOf, subcommand } from './command.js';
-import { registerBookings, registerRefund } from './money.js';
 import type { CommonFlags } from './output.js';
 
 /** Adds `dgo admin` with its commands. What a command needs to run is loaded when it runs. */
@@ -40,6 +39,10 @@ function registerVerify(parent: Command): void {
     details: `Checks every invariant of the whole database at one moment, while servers may go on, and
 changes nothing. Exit status 1 when one of them is broken.`,
   }).action((flags: CommonFlags) =>
-    administer(flags, async (administration) => (await import('./verify-work.js')).verify(administration)),
+    administer(flags, async ({ db }) => {
+      const { verifyDatabase } = await import('../../store/verify/verify.js');
+      const { checksOutcome } = await import('./output.js');
+      return checksOutcome(await verifyDatabase(db));
+    }),
   );
 }

@@ -4,6 +4,7 @@ import type { Booked } from '../../store/administration/bookings.js';
 import type { ProductRow } from '../../store/administration/products.js';
 import type { ApiKey, UserRow } from '../../store/administration/users.js';
 import type { WalletRow } from '../../store/administration/wallets.js';
+import type { CheckResult } from '../../store/verify/verify.js';
 
 /** The options of every administration command. */
 export interface CommonFlags {
@@ -88,4 +89,31 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
         .trimEnd(),
     )
     .join('\n');
+}
+
+/** What `dgo admin verify` shows. */
+export function checksOutcome(results: readonly CheckResult[]): Outcome {
+  const broken = results.filter((result) => result.broken > 0);
+  const summary =
+    broken.length === 0
+      ? `All ${results.length} checks hold.`
+      : `${broken.length} of ${results.length} checks do not hold.`;
+  return {
+    text: [...results.map(resultText), '', summary].join('\n'),
+    json: {
+      holds: broken.length === 0,
+      checks: results.map(({ name, holds, broken, examples }) => ({ name, rule: holds, broken, examples })),
+    },
+    failed: broken.length > 0,
+  };
+}
+
+function resultText({ name, holds, broken, examples }: CheckResult): string {
+  if (broken === 0) return `pass  ${name}`;
+  const more = broken - examples.length;
+  return [
+    `FAIL  ${name}: ${holds}`,
+    ...examples.map((example) => `        ${example}`),
+    ...(more > 0 ? [`        … and ${more} more`] : []),
+  ].join('\n');
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReferenceServer } from '../../app.js';
 import { StartError } from '../../domain/errors.js';
-import { dgo } from '../../testing/dgo.test.support.js';
+import { dgo } from '../../testing/server.test.support.js';
 import { openDatabase } from '../database.js';
 import { asSuperuser, type TestDatabase, testDatabase } from '../testing/database.test.support.js';
 import { labelOf, requireVersion } from './open.js';

@@ -1,52 +1,31 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Command } from 'commander';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { temporaryFolder } from '../testing/server.test.support.js';
-import { registerServe } from './serve.js';
-
-const ENTRY = `import { Command } from 'commander';
-import { registerServe } from ${JSON.stringify(new URL('./serve.ts', import.meta.url).href)};
-const program = new Command('dgo');
-registerServe(program);
-await program.parseAsync(['node', 'dgo', ...process.argv.slice(1)]);`;
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+import { type DgoProcess, dgo, temporaryFolder } from '../testing/server.test.support.js';
+import { registerServe } from './commands.js';
 
 const folder = await temporaryFolder();
 const temporary = folder.file('tmp');
 await mkdir(temporary);
-const children: ChildProcess[] = [];
+const started: DgoProcess[] = [];
 afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
+  for (const one of started) one.kill('SIGKILL');
   await folder.remove();
 });
 
-/** Runs `dgo` as its users do: a process of its own. */
-function dgo(...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', ENTRY, '--', ...args], {
-    cwd: ROOT,
-    env: { ...process.env, TMPDIR: temporary },
-  });
-  children.push(child);
-  const output = { out: '', err: '' };
-  child.stdout.on('data', (data) => {
-    output.out += data;
-  });
-  child.stderr.on('data', (data) => {
-    output.err += data;
-  });
-  const exited = once(child, 'exit').then(([code]) => ({ code: code as number | null, ...output }));
-  const firstOutput = Promise.race([once(child.stdout, 'data'), exited]).then(() => output.out);
-  return { child, exited, firstOutput };
+function run(...args: string[]): DgoProcess {
+  const one = dgo(args, { TMPDIR: temporary });
+  started.push(one);
+  return one;
 }
 
 describe('dgo serve', () => {
   it('prints what a program needs, answers what is in flight at SIGTERM, and exits with 0', async () => {
-    const { child, exited, firstOutput } = dgo(
+    const { kill, exited, firstOutput } = run(
       'serve',
       '--demo',
       '--port',
@@ -74,7 +53,7 @@ describe('dgo serve', () => {
       fetch(`${facts.base_url}/api/v1/orders`, { method: 'POST', headers, body }),
     );
     await asked[0];
-    child.kill('SIGTERM');
+    kill('SIGTERM');
     const settled = await Promise.allSettled(asked);
     const answered = settled.filter((one) => one.status === 'fulfilled').map((one) => one.value.status);
     expect(new Set(answered)).toEqual(new Set([201]));
@@ -92,7 +71,7 @@ describe('dgo serve', () => {
   });
 
   it('prints commands for people that work when they are pasted', async () => {
-    const { child, exited, firstOutput } = dgo(
+    const { kill, exited, firstOutput } = run(
       'serve',
       '--demo',
       '--port',
@@ -104,13 +83,13 @@ describe('dgo serve', () => {
     expect(text).toMatch(/^http:\/\/127\.0\.0\.1:\d+\n/);
     const commands = text.split('\n').filter((line) => line.startsWith('  curl '));
     expect(commands).toHaveLength(2);
-    const run = promisify(execFile);
+    const shell = promisify(execFile);
     const [wallets = '', order = ''] = await Promise.all(
-      commands.map(async (line) => (await run('sh', ['-c', line])).stdout),
+      commands.map(async (line) => (await shell('sh', ['-c', line])).stdout),
     );
     expect(JSON.parse(wallets).data).toHaveLength(3);
     expect(JSON.parse(order).data.order_number).toMatch(/^#/);
-    child.kill('SIGINT');
+    kill('SIGINT');
     expect((await exited).code).toBe(0);
     await access(folder.file('demo.sqlite'));
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createClient, NetworkError } from './index.js';
-import { type Answer, dropped, json, scripted } from './testing/scripted.test.support.js';
+import { type Answer, dropped, json, scripted } from './services.test.support.js';
 
 const ULID = '01JCK4Q8Z3V5W7X9Y0A2B4C6D8';
 const FILE = Buffer.from('%PDF-1.7 and so on');
