@@ -1,8 +1,7 @@
 import { finalStatus, orderInCreation } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { isRefusedForItsKey } from './distinct-orders.js';
-import { quoted } from './resent.js';
+import { isRefusedForItsKey, quoted } from './keys.js';
 
 /** Keys that must be accepted: those of a usual form, and those whose first request was refused. */
 export default [

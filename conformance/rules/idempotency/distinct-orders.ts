@@ -1,11 +1,77 @@
-import type { Attempt, Exchange, Replay } from '../../evidence/evidence.js';
-import { isObject, jsonOf, orderInCreation, orderLabel, ulidOf } from '../../evidence/read-exchange.js';
-import { answered } from '../shared/answered.js';
-import { inconclusive, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
-import { quoted } from './resent.js';
+import type { RuleId } from '../../../generated/rules.js';
+import type { Attempt, Json, JsonObject, Replay } from '../../evidence/evidence.js';
+import { pluralize } from '../../evidence/notation/text.js';
+import { jsonOf, orderInCreation, orderLabel, ulidOf } from '../../evidence/read-exchange.js';
+import { answered, verdictIfUnread } from '../shared/answered.js';
+import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
+import { isRefusedForItsKey, quoted } from './keys.js';
+import { paymentsOf } from './replay-effects.js';
+
+/** Requests that are not replays get an order each: with keys that resemble each other, without a key, or of another user. */
+export default [
+  apartRule('idempotency/other-key-creates-anew', 'other key', 'resemble each other'),
+  apartRule('idempotency/letter-case-tells-keys-apart', 'other letter case', 'differ in letter case alone'),
+  rule(
+    'idempotency/no-key-creates-anew',
+    'replay',
+    (replay) => {
+      if (replay.means !== 'no key') return notApplicable('no request was sent without a key');
+      const verdict = judgeDistinctOrders(replay);
+      return verdict.is === 'pass' ? onTheAccount(replay) : verdict;
+    },
+    { needs: ['token', 'spend', 'wallet'] },
+  ),
+  rule(
+    'idempotency/another-user-gets-another-order',
+    'replay',
+    (replay) => {
+      const { means, first, repeats } = replay;
+      const order = orderInCreation(first);
+      if (means !== 'other user' || order === null) return notApplicable('no other user sent a key that has an order');
+      const foreign = repeats.filter(({ exchange }) => exchange.as !== first.exchange.as);
+      const key = quoted(first.key);
+      const leak = foreign.find((attempt) => shows(attempt, order));
+      if (leak !== undefined) {
+        return violated(
+          [leak.exchange.id, first.exchange.id],
+          `${leak.exchange.as === 'other' ? 'another user' : 'a caller without a token'} with key ${key} sees nothing of order ${orderLabel(order)}`,
+          `status ${leak.exchange.response?.status} shows it`,
+        );
+      }
+      const theirs = foreign.map(orderInCreation).filter((one) => one !== null);
+      const back = repeats.find(
+        (attempt) => attempt.exchange.as === first.exchange.as && theirs.some((one) => shows(attempt, one)),
+      );
+      if (back !== undefined) {
+        return violated(
+          [back.exchange.id, ...foreign.map(({ exchange }) => exchange.id), first.exchange.id],
+          `key ${key} still returns order ${orderLabel(order)} to its own user`,
+          `it shows order ${orderLabel(orderInCreation(back) ?? {})} of another user who has sent the key since`,
+        );
+      }
+      if (paymentsOf(replay, ulidOf(order)).length > 1) {
+        const ids = [...foreign.map(({ exchange }) => exchange.id), first.exchange.id, ...replay.change.at];
+        return violated(
+          ids,
+          `order ${orderLabel(order)} is paid once, even if another user sends its key`,
+          'it is paid again',
+        );
+      }
+      const isAnswered = foreign.some(({ exchange }) => exchange.response !== null);
+      return isAnswered ? pass : inconclusive('no answer came');
+    },
+    { needs: ['token', 'other token', 'spend', 'wallet', 'other wallet'] },
+  ),
+] satisfies readonly AnyRule[];
+
+function apartRule(id: RuleId, means: Replay['means'], how: string): AnyRule {
+  const otherwise = notApplicable(`no keys that ${how} were sent`);
+  const judge = (replay: Replay) => (replay.means === means ? judgeDistinctOrders(replay) : otherwise);
+  return rule(id, 'replay', judge, { needs: ['token', 'spend', 'wallet'] });
+}
 
 /** Whether separate purchases have each created an order of their own. */
-export function judgeDistinctOrders(replay: Replay): Verdict {
+function judgeDistinctOrders(replay: Replay): Verdict {
   const { first, repeats, control } = replay;
   const known = new Map<string, { order: ReturnType<typeof orderInCreation>; attempt: typeof first }>();
   let answeredCount = 0;
@@ -43,18 +109,45 @@ export function judgeDistinctOrders(replay: Replay): Verdict {
   return isUnanswered ? inconclusive('no answer came') : notApplicable('the deployment refused the orders');
 }
 
-/** Words in messages about a deployment's own limits, which may end between two requests. */
-const LIMIT = /limit|too many|too often|too fast|maximum|exceed|daily|hour|minute|velocity|slow down|try again/i;
-
-/** Whether an attempt was refused because of its key: right after it, the same order succeeded with another key. */
-export function isRefusedForItsKey({ control }: Replay, { exchange }: Attempt): boolean {
-  const status = exchange.response?.status ?? 0;
-  const isRefused = status >= 400 && status <= 499 && status !== 429;
-  return isRefused && !mentionsLimit(exchange) && control !== null && orderInCreation(control) !== null;
+/** Each order is listed and paid for. If none of them is, the missing key is not the reason. */
+function onTheAccount(replay: Replay): Verdict {
+  const { change } = replay;
+  const missing = verdictIfUnread(change);
+  if (missing !== null) return missing;
+  const orders = [replay.first, ...replay.repeats].flatMap((attempt) => {
+    const order = orderInCreation(attempt);
+    return order === null ? [] : [{ order, id: attempt.exchange.id }];
+  });
+  const listed = new Set(change.orders.map(ulidOf));
+  const isListed = (order: JsonObject) => listed.has(ulidOf(order));
+  const isPaid = (order: JsonObject) => paymentsOf(replay, ulidOf(order)).length > 0;
+  const checks = [
+    { what: 'is in the list of orders', negated: 'is not in the list', test: isListed },
+    { what: 'has a payment in the ledger', negated: 'has none', test: isPaid },
+  ];
+  for (const { what, negated, test } of checks) {
+    const missing = orders.find(({ order }) => !test(order));
+    if (missing === undefined) continue;
+    if (!orders.some(({ order }) => test(order))) return inconclusive(`none of the orders ${what}`);
+    const ids = orders.map(({ id }) => id).filter((id) => id !== missing.id);
+    const actual = `order ${orderLabel(missing.order)} ${negated}`;
+    return violated(
+      [missing.id, ...ids, ...change.at],
+      `each of ${pluralize(orders.length, 'identical order')} without a key ${what}`,
+      actual,
+    );
+  }
+  return pass;
 }
 
-function mentionsLimit(exchange: Exchange): boolean {
-  const body = jsonOf(exchange);
-  const message = isObject(body) ? body['message'] : undefined;
-  return typeof message === 'string' && LIMIT.test(message);
+/** Whether an answer of any status contains an order's ulid or number. */
+function shows({ exchange }: Attempt, order: JsonObject): boolean {
+  const { order_number: number } = order;
+  const texts = textsIn(jsonOf(exchange) ?? null);
+  return texts.some((text) => text.toUpperCase().includes(ulidOf(order)) || text === number);
+}
+
+function textsIn(value: Json): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values<Json>(value).flatMap(textsIn) : [];
 }

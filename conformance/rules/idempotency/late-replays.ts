@@ -3,7 +3,7 @@ import type { Replay } from '../../evidence/evidence.js';
 import { finalStatus, orderInCreation, orderLabel, ulidOf } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
-import { quoted, resentOf } from './resent.js';
+import { quoted, resentOf } from './keys.js';
 
 /** Keys that are sent again after something else has happened. */
 export default [

@@ -6,9 +6,8 @@ import { answered } from '../shared/answered.js';
 import { differenceFrom, orderContent, stableContent } from '../shared/content.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { statusHint } from '../shared/status-hints.js';
-import { isRefusedForItsKey } from './distinct-orders.js';
+import { isRefusedForItsKey, resendLabel, resentOf } from './keys.js';
 import { unreportedOrders } from './replay-effects.js';
-import { resendLabel, resentOf } from './resent.js';
 
 /** The response to a replay: its status, its order, and the content of the order. */
 export default [

@@ -4,7 +4,7 @@ import { pluralize } from '../../evidence/notation/text.js';
 import { finalStatus, isObject, jsonOf, orderInCreation, ulidInCreation } from '../../evidence/read-exchange.js';
 import { isRefusedForFunds } from '../shared/answered.js';
 import { type AnyRule, inconclusive, notApplicable, observed, rule, type Verdict } from '../shared/rule.js';
-import { resentOf } from './resent.js';
+import { resentOf } from './keys.js';
 
 /** What the contract leaves open about keys. */
 export default [

@@ -1,14 +1,16 @@
 import type { JsonObject, LedgerOrder } from '../../evidence/evidence.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { booked, onLedger, paymentOf } from '../shared/samples/ledger.test.support.js';
+import { booked, onLedger, paidOrder, paymentOf } from '../shared/samples/ledger.test.support.js';
 import type { Sample } from '../shared/samples/sample.test.support.js';
 import rules from './payments-of-orders.js';
-import { credit, onPayments, order, paid, payment, smallPayment } from './samples.test.support.js';
+import { common, credit, onPayments, order, paid, payment, smallPayment } from './samples.test.support.js';
 
 const unpaid = (what: string, verdict: Sample['verdict'], more: JsonObject, payment: LedgerOrder['payment']) =>
   onLedger(what, verdict, { rows: [], orders: [{ order: { ...order, ...more }, payment }] });
 
 const pending = { ...payment, status: 'pending' };
+
+const named = (ulid: string, order_number: string) => ({ ...payment, order: { ulid, order_number } });
 
 describeRules(rules, {
   'ledger/every-paid-order-has-its-row': [
@@ -37,5 +39,36 @@ describeRules(rules, {
       row: { ...paymentOf(order, 3, -1), order: { ulid: String(order['ulid']).toLowerCase(), order_number: '#1' } },
     }),
     onPayments('from two wallets', 'violated', paid(payment), paid(paymentOf(order, 3, -11_998, { wallet_id: 'b' }))),
+  ],
+  'ledger/order-payment-order-exists': [
+    ...common(paid(payment, null)),
+    onPayments('an order that was found and one that was not read', 'pass', paid(payment), {
+      row: smallPayment.row,
+      order: 'unread',
+    }),
+  ],
+  'ledger/order-number-agrees-with-the-order': [
+    ...common(paid(named(String(order['ulid']), '#1000'))),
+    onPayments('an order without number', 'notApplicable', paid(payment, { ...order, order_number: null })),
+    onPayments('a walk that was cut off', 'violated', paid(named(String(order['ulid']), '#100'))),
+  ],
+  'ledger/order-payment-is-minus-the-total': [
+    ...common(paid(paymentOf(order, 1, -11_900))),
+    onPayments('a free order', 'pass', paid(paymentOf(order, 1, 0), paidOrder(1001, 0))),
+    onPayments('a total with one decimal', 'pass', paid(paymentOf(order, 1, -1_050), paidOrder(1001, 1_050))),
+    onPayments('another currency', 'notApplicable', paid(payment, paidOrder(1001, 5, { currency: 'EUR' }))),
+    onPayments('a total that cannot be read', 'notApplicable', paid(payment, { ...order, total: null })),
+    onPayments('a cent', 'violated', paid(paymentOf(order, 1, -11_997))),
+    onPayments('the other sign', 'violated', paid(paymentOf(order, 1, 11_998))),
+    onPayments('nothing', 'violated', paid(paymentOf(order, 1, 0))),
+  ],
+  'ledger/paid-order-is-shown-as-paid': [
+    ...common(paid(payment, { ...order, payment_status: 'pending' })),
+    onPayments(
+      'a refunded order',
+      'notApplicable',
+      paid(payment, { ...order, payment_status: 'pending', fulfillment_status: 'refunded' }),
+    ),
+    onPayments('an order without the field', 'notApplicable', paid(payment, { ...order, payment_status: null })),
   ],
 });

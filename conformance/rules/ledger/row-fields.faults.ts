@@ -1,11 +1,18 @@
+import type { DeploymentChange } from '../../model/deployment.js';
 import { editRows } from '../../model/faults/edits.js';
-import { type Fault, wire } from '../../model/faults/fault.js';
+import { type Fault, state, wire } from '../../model/faults/fault.js';
 
-const TWO_HOURS_MS = 7_200_000;
+const HOUR_MS = 3_600_000;
+const YEAR_MS = 365 * 24 * HOUR_MS;
 
 /** The same moment in local time two hours ahead of UTC. */
 function east(text: string): string {
-  return `${new Date(Date.parse(text) + TWO_HOURS_MS).toISOString().slice(0, 19)}+02:00`;
+  return `${new Date(Date.parse(text) + 2 * HOUR_MS).toISOString().slice(0, 19)}+02:00`;
+}
+
+/** The ledger with its times moved. */
+function moved(by: number): DeploymentChange {
+  return { ledgerTime: (original, at) => original(at + by) };
 }
 
 export default [
@@ -43,5 +50,50 @@ export default [
     'no-offset',
     'Rows are written in UTC without saying so.',
     editRows('listTransactions', (row) => ({ ...row, created_at: row.created_at.replace(/(?:Z|[+-]00:?00)$/, '') })),
+  ),
+  state(
+    'ledger/time-is-when-it-happened',
+    'a-year-ago',
+    'The year of a ledger time is that of the accounting period before.',
+    moved(-YEAR_MS),
+  ),
+  state(
+    'ledger/time-is-when-it-happened',
+    'five-hours-behind',
+    'Ledger times are local time of a city in the west, written as UTC.',
+    moved(-5 * HOUR_MS),
+  ),
+  state(
+    'ledger/no-row-is-of-the-future',
+    'two-hours-ahead',
+    'Ledger times are local time of a city in the east, written as UTC.',
+    moved(2 * HOUR_MS),
+  ),
+  state(
+    'ledger/no-row-is-of-the-future',
+    'next-year',
+    'The year of a ledger time is that of the week in its last week, so the rows are a year ahead.',
+    moved(YEAR_MS),
+  ),
+  wire(
+    'ledger/rows-are-in-the-wallets-currency',
+    'deposits-as-transferred',
+    'Every fourth deposit is shown in the currency of the bank transfer.',
+    editRows('listTransactions', (row) =>
+      row.type === 'deposit' && Number(row.deposit?.id) % 4 === 0
+        ? { ...row, currency: 'GBP', amount: { ...row.amount, currency: 'GBP' } }
+        : row,
+    ),
+  ),
+  wire(
+    'ledger/rows-are-in-the-wallets-currency',
+    'ledger-in-one-currency',
+    'Every row is shown in dollars, regardless of the currency of its wallet.',
+    editRows('listTransactions', (row) => ({
+      ...row,
+      currency: 'USD',
+      amount: { ...row.amount, currency: 'USD' },
+      balance_after: { ...row.balance_after, currency: 'USD' },
+    })),
   ),
 ] satisfies readonly Fault[];

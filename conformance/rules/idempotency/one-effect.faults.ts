@@ -1,7 +1,8 @@
 import type { Deployment } from '../../model/deployment.js';
+import { watchingClients } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import type { Answer, Call } from '../../model/http.js';
-import type { Order } from '../../model/state.js';
+import type { Order, User } from '../../model/state.js';
 
 /** Charges the price of an order to its wallet once more. */
 function chargeAgain(service: Deployment, order: Order) {
@@ -80,6 +81,34 @@ export default [
           }
           this.#seen.add(order.ulid);
           return super.replayed(order, call);
+        }
+      },
+  ),
+  state(
+    'idempotency/retry-after-a-lost-answer',
+    'key-kept-after-the-answer',
+    'The key is stored after the response is sent, and never if the client has disconnected.',
+    (Base) =>
+      class extends watchingClients(Base) {
+        override async createOnce(user: User, key: string, call: Call): Promise<Answer> {
+          const keys = this.state.keys;
+          const answer = await super.createOnce(user, key, call);
+          if (this.isGone(call)) this.state = { ...this.state, keys };
+          return answer;
+        }
+      },
+  ),
+  state(
+    'idempotency/retry-after-a-lost-answer',
+    'cancelled-after-the-charge',
+    'If the client has disconnected, the request is cancelled after the charge: the payment remains, the order is lost.',
+    (Base) =>
+      class extends watchingClients(Base) {
+        override async buy(user: User, call: Call): Promise<Order> {
+          const order = await super.buy(user, call);
+          if (!this.isGone(call)) return order;
+          this.state = { ...this.state, orders: this.state.orders.filter(({ ulid }) => ulid !== order.ulid) };
+          throw new Error('the client is gone');
         }
       },
   ),

@@ -1,8 +1,8 @@
-import type { Attempt, JsonObject, Replay } from '../../evidence/evidence.js';
-import { orderInCreation } from '../../evidence/read-exchange.js';
+import type { Attempt, Exchange, JsonObject, Replay } from '../../evidence/evidence.js';
+import { isObject, jsonOf, orderInCreation } from '../../evidence/read-exchange.js';
 
 /** A creation that succeeded, and the later ones of the same user with the same key and a valid body. */
-export interface Resent {
+interface Resent {
   readonly original: Attempt;
   /** As in the answer to the original. */
   readonly order: JsonObject;
@@ -13,6 +13,8 @@ export interface Resent {
 const UNSTATED: ReadonlySet<Replay['means']> = new Set(['no key', 'blank key', 'odd key']);
 /** Characters. The longest key is not stated either, but a long key that is accepted counts. */
 const MAX_KEY_LENGTH = 255;
+/** Words in messages about a deployment's own limits, which may end between two requests. */
+const LIMIT = /limit|too many|too often|too fast|maximum|exceed|daily|hour|minute|velocity|slow down|try again/i;
 
 /** Null if no request created an order, or no later one repeated its key. */
 export function resentOf(replay: Replay): Resent | null {
@@ -36,6 +38,19 @@ export function resentOf(replay: Replay): Resent | null {
 function wasAccepted({ first, repeats }: Replay): boolean {
   const length = first.key?.length ?? 0;
   return length <= MAX_KEY_LENGTH && [first, ...repeats].every((attempt) => orderInCreation(attempt) !== null);
+}
+
+/** Whether an attempt was refused because of its key: right after it, the same order succeeded with another key. */
+export function isRefusedForItsKey({ control }: Replay, { exchange }: Attempt): boolean {
+  const status = exchange.response?.status ?? 0;
+  const isRefused = status >= 400 && status <= 499 && status !== 429;
+  return isRefused && !mentionsLimit(exchange) && control !== null && orderInCreation(control) !== null;
+}
+
+function mentionsLimit(exchange: Exchange): boolean {
+  const body = jsonOf(exchange);
+  const message = isObject(body) ? body['message'] : undefined;
+  return typeof message === 'string' && LIMIT.test(message);
 }
 
 /** Names a replay in a report, e.g. `request 3 with key "a" (same body)`. */
