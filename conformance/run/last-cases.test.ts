@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { RequestSpec } from '../http/request.js';
 import { Deployment } from '../model/deployment.js';
 import type { Answer } from '../model/http.js';
-import answersComeWhole from '../rules/robustness/answers-come-whole.js';
+import { answersComeWhole } from '../rules/robustness/answers.js';
 import { againAlone } from './last-cases.js';
 import { run } from './run.js';
 import { reaching, reading } from './run.test.support.js';

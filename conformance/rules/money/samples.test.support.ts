@@ -1,4 +1,5 @@
-export const BODY = '/response/body/value';
+import { BODY } from '../shared/samples/bodies.test.support.js';
+
 export const BALANCE = `${BODY}/data/0/balance`;
 export const AMOUNT = `${BODY}/data/0/amount`;
 export const BALANCE_AFTER = `${BODY}/data/0/balance_after`;

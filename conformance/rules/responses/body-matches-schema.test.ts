@@ -1,12 +1,29 @@
+import { readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OperationId } from '../../../generated/operations.js';
+import { type OperationId, operations } from '../../../generated/operations.js';
+import { responses } from '../../../generated/validators.js';
 import type { Json } from '../../evidence/evidence.js';
+import { isList } from '../shared/list-answer.js';
 import type { Verdict } from '../shared/rule.js';
-import { alone, created, ledger, order, orderBody, product, wallets } from '../shared/samples/bodies.test.support.js';
+import {
+  alone,
+  BODY,
+  created,
+  empty,
+  ledger,
+  listBody,
+  order,
+  orderBody,
+  product,
+  productBody,
+  transactionBody,
+  walletBody,
+  wallets,
+} from '../shared/samples/bodies.test.support.js';
 import { describeRule, verdictOn } from '../shared/samples/describe-rule.test.support.js';
 import { answer, exchange, exchanged, withValueAt } from '../shared/samples/sample.test.support.js';
-import rule from './body-matches-schema.js';
-import { BODY, empty } from './samples.test.support.js';
+import rule, { pageMatches } from './body-matches-schema.js';
 
 describeRule(rule, [
   alone('a list', 'pass', ledger),
@@ -61,5 +78,54 @@ describe('a body that is not as its schema says', () => {
   it('has no hint where the cause is not known', () => {
     expect(hint('getOrder', { ...orderBody, order_number: 'A1' })).toBeUndefined();
     expect(hint('getOrder', orderBody)).toBeUndefined();
+  });
+});
+
+interface PageSchema {
+  readonly properties: { readonly data: Readonly<Record<string, unknown>> };
+}
+
+const { schemas } = (
+  JSON.parse(readFileSync(new URL('../../../generated/openapi.json', import.meta.url), 'utf8')) as {
+    components: { schemas: Record<string, PageSchema> };
+  }
+).components;
+
+const lists = Object.keys(operations).filter(isList);
+
+describe('a page of a list', () => {
+  // Rows may be skipped only if the schema judges each by itself.
+  it.each(lists)('says the same of each row of %s, and nothing of all of them', (list) => {
+    const { data, ...others } = schemas[operations[list].responses[200].schema]?.properties ?? {};
+    expect(Object.keys(data ?? {}).sort()).toEqual(['items', 'type']);
+    expect(Object.keys(others).sort()).toEqual(['links', 'meta']);
+  });
+
+  it.each(lists)('of %s gets the verdict of its validator, whatever was judged before', (list) => {
+    const sound: Json[] = [orderBody, walletBody, transactionBody, productBody];
+    const pool = [
+      ...sound,
+      { ...orderBody, id: 'x' },
+      { ...transactionBody, id: 1 },
+      {},
+      null,
+      'row',
+      [transactionBody],
+    ];
+    const page = fc.array(fc.constantFrom(...pool), { maxLength: 4 }).map((rows) => ({ ...listBody([]), data: rows }));
+    const body = fc.oneof(
+      { arbitrary: page, weight: 9 },
+      page.map(({ links, ...rest }) => rest),
+      fc.constantFrom<Json>(null, {}, [], { data: {} }),
+    );
+    const { 200: validator } = responses[list];
+    fc.assert(
+      fc.property(body, (value) => {
+        const matches = pageMatches(validator, value);
+        const errors = matches ? null : validator.errors;
+        expect([matches, errors]).toEqual([validator(value), validator.errors ?? null]);
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -2,11 +2,10 @@ import { operations } from '../../../generated/operations.js';
 import { responses, type SchemaError, type Validator } from '../../../generated/validators.js';
 import type { Json } from '../../evidence/evidence.js';
 import { pluralize } from '../../evidence/notation/text.js';
+import { isObject } from '../../evidence/read-exchange.js';
 import { isList } from '../shared/list-answer.js';
 import { notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { schemaProblem } from '../shared/schema-problem.js';
-import { pageMatches } from './matching-pages.js';
-import { schemaHint } from './schema-hints.js';
 
 // Keyed by operation and status. Only some pairs exist.
 const validators = responses as unknown as Record<string, Record<string, Validator<unknown>>>;
@@ -55,4 +54,75 @@ function valueAt(body: Json, { instancePath }: SchemaError): Json | undefined {
 function shown(value: Json | undefined): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}
+
+/** The rows that have passed, by the validator of their page. */
+const passed = new WeakMap<Validator<unknown>, WeakSet<object>>();
+
+/**
+ * Whether a body matches its schema; if not, the validator's errors refer to the whole body. A run sees the same rows many
+ * times, and the schema of a page judges each row by itself, so rows that have passed are left out.
+ */
+export function pageMatches(validator: Validator<unknown>, body: Json): boolean {
+  const rows = isObject(body) ? body['data'] : undefined;
+  if (!isObject(body) || !Array.isArray(rows)) return validator(body);
+  const known = passed.get(validator) ?? new WeakSet();
+  passed.set(validator, known);
+  const data = rows.filter((row: Json) => !isObject(row) || !known.has(row));
+  if (!validator({ ...body, data })) return validator(body);
+  for (const row of data) if (isObject(row)) known.add(row);
+  return true;
+}
+
+/**
+ * The usual reason why a body does not match its schema, as an option of a violation; empty if none is known. `value` is
+ * the value that the error refers to.
+ */
+function schemaHint(error: SchemaError, value: Json | undefined, body: Json): { readonly hint?: string } {
+  const hint = error.keyword === 'required' ? missing(error, value, body) : wrongValue(error, value);
+  return hint === null ? {} : { hint };
+}
+
+function missing({ params }: SchemaError, value: Json | undefined, body: Json): string | null {
+  const name = String(params['missingProperty'] ?? '');
+  if (!isObject(value)) return null;
+  const alike = Object.keys(value).find((key) => key !== name && plainName(key) === plainName(name));
+  if (alike !== undefined) return `it is named ${JSON.stringify(alike)}: names are written with underscores`;
+  if (value !== body) return Object.keys(value).length === 0 ? EMPTY : null;
+  const { data } = value;
+  if (isObject(data) && name in data)
+    return 'the resource is wrapped in data, which only lists and some other responses use';
+  if (name === 'meta' && Object.hasOwn(value, 'total')) return 'the numbers of the page belong in meta';
+  return null;
+}
+
+const EMPTY = 'the object has no members: its content may not have been loaded';
+
+function wrongValue({ keyword, params, instancePath }: SchemaError, value: Json | undefined): string | null {
+  const type = keyword === 'type' ? String(params['type']) : '';
+  const isMoment = /_at$/.test(instancePath);
+  if (value === null) return 'the value is null: the field may not have been loaded, or the column may be empty';
+  if (Array.isArray(value) && instancePath === '') return 'lists have an envelope of data, links and meta';
+  if (Array.isArray(value) && value.length === 0 && type === 'object') {
+    return 'PHP serialises an empty map as an empty array';
+  }
+  if (typeof value === 'string' && (type === 'number' || type === 'integer')) {
+    return 'the number is written as text; some database drivers return decimals and large integers in this way';
+  }
+  if (typeof value === 'number' && type === 'string') {
+    return isMoment
+      ? 'the timestamp is written as a number instead of ISO 8601 text'
+      : 'the text is written as a number';
+  }
+  if (typeof value === 'string' && isMoment && /^\d{4}-\d\d-\d\d \d\d:/.test(value)) {
+    return 'this is the notation of a database: ISO 8601 has a T between date and time, and an offset';
+  }
+  if (typeof value === 'string' && isMoment && /T[\d:.]+$/.test(value))
+    return 'the offset is missing, e.g. Z or +00:00';
+  return null;
+}
+
+/** A name that is the same in snake_case, camelCase and kebab-case. */
+function plainName(name: string): string {
+  return name.replaceAll(/[_-]/g, '').toLowerCase();
 }

@@ -1,8 +1,7 @@
-import { alone, order, orders } from '../shared/samples/bodies.test.support.js';
+import { alone, bytes, order, orders } from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import { answer, withValueAt } from '../shared/samples/sample.test.support.js';
 import rules from './json-syntax.js';
-import { bytes } from './samples.test.support.js';
 
 const malformed = (text: string, because = 'Unexpected token') => ({ is: 'malformed', because, text }) as const;
 

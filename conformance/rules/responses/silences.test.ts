@@ -1,16 +1,17 @@
 import type { Exchange } from '../../evidence/evidence.js';
 import {
   alone,
+  BODY,
   ledger,
   listBody,
   order,
   together,
   walletBody,
   wallets,
+  withToken,
 } from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import { exchange, withValueAt } from '../shared/samples/sample.test.support.js';
-import { BODY, withToken } from './samples.test.support.js';
 import rules from './silences.js';
 
 function read(ulid: string): Exchange {

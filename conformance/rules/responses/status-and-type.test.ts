@@ -1,10 +1,29 @@
-import { alone, created, orders, products } from '../shared/samples/bodies.test.support.js';
+import type { Exchange } from '../../evidence/evidence.js';
+import {
+  alone,
+  bytes,
+  created,
+  empty,
+  orders,
+  plain,
+  products,
+  wallets,
+  withToken,
+} from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import { answer, exchange, noAnswer, withValueAt } from '../shared/samples/sample.test.support.js';
-import { bytes, empty, plain, withToken } from './samples.test.support.js';
 import rules from './status-and-type.js';
 
 const problem = answer('createOrder', 422, 'application/problem+json', { is: 'json', value: {}, duplicateKeys: [] });
+
+function paged(status: number, note: string): Exchange {
+  return exchange(
+    'listTransactions',
+    status,
+    {},
+    { note, request: { ...withToken, target: '/api/v1/transactions?page=9' } },
+  );
+}
 
 describeRules(
   rules,
@@ -48,8 +67,21 @@ describeRules(
       alone('a file without a type', 'violated', answer('downloadOrderInvoice', 200, null, bytes)),
       alone('a file of any kind', 'violated', answer('downloadOrderCodes', 200, 'application/octet-stream', bytes)),
     ],
+    'responses/valid-read-succeeds': [
+      alone('a list', 'pass', wallets),
+      alone('codes that may not be there', 'notApplicable', exchange('getOrderCodes', 404, {}, { intent: 'depends' })),
+      alone('products may need a token', 'notApplicable', exchange('getProduct', 401, {}, { request: plain })),
+      alone('the ledger after its last page', 'notApplicable', paged(422, '')),
+      alone('no answer', 'inconclusive', { ...wallets, ...noAnswer }),
+      alone('too many requests', 'inconclusive', exchange('listOrders', 429, {})),
+      alone('a link of the ledger', 'violated', paged(422, 'follows a link of request #7')),
+      alone('404 for an order', 'violated', exchange('getOrder', 404, { message: 'No.' })),
+      alone('403 for a list', 'violated', exchange('listWallets', 403, { message: 'No.' })),
+      alone('204 for an empty list', 'violated', answer('listOrders', 204, null, empty)),
+    ],
   },
   {
     'responses/content-type-is-listed': /a web page, e.g. for login/,
+    'responses/valid-read-succeeds': /lack a permission|looked up by another key/,
   },
 );

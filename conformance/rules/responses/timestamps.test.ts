@@ -1,5 +1,6 @@
 import {
   alone,
+  BODY,
   created,
   ledger,
   listBody,
@@ -10,7 +11,6 @@ import {
 } from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import { exchange, withValueAt } from '../shared/samples/sample.test.support.js';
-import { BODY } from './samples.test.support.js';
 import rules from './timestamps.js';
 
 /** A product that was created at a time without an offset. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../evidence/evidence.js';
 import { noFacts } from '../../http/connection.test.support.js';
-import answersComeWhole from '../../rules/robustness/answers-come-whole.js';
+import { answersComeWhole } from '../../rules/robustness/answers.js';
 import { inconclusive, notApplicable, pass, rule as singleRule, violated } from '../../rules/shared/rule.js';
 import { exchanged } from '../run.test.support.js';
 import { Evaluator } from './evaluator.js';

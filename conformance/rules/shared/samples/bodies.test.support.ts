@@ -112,6 +112,13 @@ export const orders = exchange('listOrders', 200, listBody([orderBody]));
 export const order = exchange('getOrder', 200, orderBody);
 export const created = exchange('createOrder', 201, { message: 'Order created.', data: orderBody });
 
+/** The JSON pointer of a body in its exchange. */
+export const BODY = '/response/body/value';
+export const bytes = { is: 'bytes', sha256: '0'.repeat(64), magic: '%PDF-' } as const;
+export const empty = { is: 'empty' } as const;
+export const plain = { method: 'GET', target: '/api/v1/products', headers: { accept: 'application/json' }, body: null };
+export const withToken = { ...plain, headers: { ...plain.headers, authorization: 'Bearer <token:0123456789ab>' } };
+
 /** A sample of one exchange. */
 export function alone(what: string, verdict: Verdict['is'], item: Exchange): Sample {
   return { what, verdict, evidence: exchanged(item) };

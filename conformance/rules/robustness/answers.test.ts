@@ -1,12 +1,13 @@
 import type { Exchange } from '../../evidence/evidence.js';
-import { alone, products } from '../shared/samples/bodies.test.support.js';
+import { alone, order, products } from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import { attempted } from '../shared/samples/refusal.test.support.js';
-import { answer, exchange } from '../shared/samples/sample.test.support.js';
-import rules from './no-server-error.js';
+import { answer, exchange, noAnswer } from '../shared/samples/sample.test.support.js';
+import rules from './answers.js';
 import { dropped, get, odd } from './samples.test.support.js';
 
 const crash = { message: 'An unexpected error occurred.' };
+
 const ledger = (query: string) =>
   exchange('listTransactions', 500, crash, { intent: 'silent', request: get(`/api/v1/transactions?${query}`) });
 
@@ -54,6 +55,29 @@ describeRules(
       alone('a long key that crashes', 'violated', creation(500, 'k'.repeat(300))),
       alone('an unknown field that crashes', 'violated', creation(500, 'k', withField)),
     ],
+    'robustness/answers-come-whole': [
+      alone('a success', 'pass', products),
+      alone('a refusal', 'pass', odd(400)),
+      alone('an answer that was not waited for', 'notApplicable', {
+        ...order,
+        response: null,
+        failure: { kind: 'dropped', message: 'this client dropped the connection' },
+      }),
+      alone('an answer too late', 'violated', odd(200, noAnswer)),
+      alone('a broken connection', 'violated', { ...order, ...dropped }),
+      alone('a body without end', 'violated', {
+        ...products,
+        response: null,
+        failure: { kind: 'too large', message: 'the body exceeds 8388608 bytes' },
+      }),
+      alone('a body that breaks off', 'violated', {
+        ...order,
+        response: null,
+        failure: { kind: 'protocol', message: 'the answer breaks off after 17 bytes of its body' },
+      }),
+    ],
   },
-  { 'robustness/no-server-error': /the service is down/ },
+  {
+    'robustness/no-server-error': /the service is down/,
+  },
 );

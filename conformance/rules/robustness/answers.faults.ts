@@ -1,14 +1,40 @@
+import type { ServerResponse } from 'node:http';
+import type { Deployment, DeploymentChange } from '../../model/deployment.js';
 import { crashOn, editResponse, hasText } from '../../model/faults/edits.js';
-import { type Fault, jsonResponse, wire } from '../../model/faults/fault.js';
+import { type Fault, jsonResponse, state, wire } from '../../model/faults/fault.js';
+import type { Answer } from '../../model/http.js';
 
-const RULE = 'robustness/no-server-error';
 const crash = jsonResponse(500, { message: 'An unexpected error occurred while processing the order.' });
+
 const SEARCHES = ['listProducts', 'searchProducts'] as const;
+
 const TEXTS = ['search', 'term', 'category'];
+
+/** Sends some of the responses in another way. */
+function sending(
+  isMeant: (answer: Answer, nth: number) => boolean,
+  put: (response: ServerResponse, body: Buffer) => void,
+): DeploymentChange {
+  return (Base: typeof Deployment) =>
+    class extends Base {
+      #sent = 0;
+
+      override send(response: ServerResponse, answer: Answer): void {
+        this.#sent += 1;
+        if (!isMeant(answer, this.#sent)) {
+          super.send(response, answer);
+          return;
+        }
+        response.statusCode = answer.status;
+        for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
+        put(response, Buffer.from(answer.body));
+      }
+    };
+}
 
 export default [
   wire(
-    RULE,
+    'robustness/no-server-error',
     'window-backwards-crashes',
     'A window of days that ends before it starts has a negative length, which the query does not take.',
     editResponse('listTransactions', (response, { query }) =>
@@ -16,13 +42,13 @@ export default [
     ),
   ),
   wire(
-    RULE,
+    'robustness/no-server-error',
     'null-items',
     'A creation reads its items before it checks that there are any.',
     editResponse('createOrder', (response, { body }) => (body.includes('"items":null') ? crash : response)),
   ),
   wire(
-    RULE,
+    'robustness/no-server-error',
     'bad-gateway-now-and-then',
     'One of forty requests for products gets a 502 from a process that restarts.',
     () => {
@@ -48,7 +74,7 @@ export default [
     editResponse('createOrder', (response, { body }) => (body.includes('dgo_unknown_field') ? crash : response)),
   ),
   wire(
-    RULE,
+    'robustness/no-server-error',
     'nul-in-a-date',
     'A date goes to the driver of the database, which refuses a NUL byte.',
     crashOn(
@@ -57,7 +83,7 @@ export default [
     ),
   ),
   wire(
-    RULE,
+    'robustness/no-server-error',
     'letters-of-four-bytes',
     'The names of products are in a character set whose letters have three bytes at most, and an emoji has four.',
     crashOn(
@@ -66,7 +92,7 @@ export default [
     ),
   ),
   wire(
-    RULE,
+    'robustness/no-server-error',
     'backslash-escapes-the-end',
     'A backslash at the end of a search leaves the pattern of the database unfinished.',
     crashOn(
@@ -75,7 +101,7 @@ export default [
     ),
   ),
   wire(
-    RULE,
+    'robustness/no-server-error',
     'operators-in-a-search',
     'A search is the query of a full-text index as it stands, so its operators must parse.',
     crashOn(
@@ -84,7 +110,7 @@ export default [
     ),
   ),
   wire(
-    RULE,
+    'robustness/no-server-error',
     'day-after-the-last-day',
     'The window of a ledger ends with the next midnight, which the last day of the year 9999 does not have.',
     crashOn(
@@ -93,7 +119,7 @@ export default [
     ),
   ),
   wire(
-    RULE,
+    'robustness/no-server-error',
     'wallet-of-255-letters',
     'A wallet is looked up in a cache whose keys are limited.',
     crashOn(
@@ -102,15 +128,39 @@ export default [
     ),
   ),
   wire(
-    RULE,
+    'robustness/no-server-error',
     'half-a-letter-in-a-body',
     'A text of the body is encoded as UTF-8, which half a surrogate pair does not have.',
     crashOn(['createOrder'], ({ body }) => /\\ud[89ab]..(?!\\u)/.test(body.toString())),
   ),
   wire(
-    RULE,
+    'robustness/no-server-error',
     'nul-in-a-body',
     'The wallet of an order goes to the driver of the database, which refuses a NUL byte.',
     crashOn(['createOrder'], ({ body }) => body.includes(String.raw`\u0000`)),
+  ),
+  state(
+    'robustness/answers-come-whole',
+    'length-of-another-body',
+    'The content-length is that of the body before its whitespace was removed.',
+    sending(
+      ({ status, body }) => status === 200 && typeof body === 'string' && body.includes('"order_number"'),
+      (response, body) => {
+        response.setHeader('content-length', body.length + 64);
+        response.write(body, () => response.destroy());
+      },
+    ),
+  ),
+  state(
+    'robustness/answers-come-whole',
+    'crash-amid-an-answer',
+    'One of thirty responses is cut off by a process that restarts.',
+    sending(
+      (_, nth) => nth % 30 === 0,
+      (response, body) => {
+        response.setHeader('content-length', body.length);
+        response.write(body.subarray(0, body.length / 2), () => response.destroy());
+      },
+    ),
   ),
 ] satisfies readonly Fault[];

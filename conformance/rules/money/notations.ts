@@ -3,7 +3,7 @@ import { quote } from '../../evidence/notation/text.js';
 import type { AnyRule } from '../shared/rule.js';
 import { type Money, moneyRule } from './money-rule.js';
 
-/** The members of one money value agree: amount, decimal, localized_decimal, formatted. */
+/** The notations of one money value: that they agree, and how many decimals they show behind which mark. */
 export default [
   moneyRule('money/decimal-agrees-with-amount', ({ kind, value, minor }) => {
     if (kind === 'order') return null;
@@ -66,6 +66,28 @@ export default [
       actual: quote(value.formatted),
     };
   }),
+  moneyRule('money/order-amount-has-two-decimals-at-most', ({ kind, value, minor }) => {
+    if (kind !== 'order' || Math.abs(value.amount) > LARGEST) return null;
+    if (minor !== null) return 'satisfied';
+    return {
+      member: 'amount',
+      expected: 'has at most two decimals',
+      actual: String(value.amount),
+      hint: 'sums in floating point must be rounded, or computed in minor units',
+    };
+  }),
+  moneyRule('money/wallet-balance-shows-a-decimal-comma', ({ kind, value }) => {
+    if (kind !== 'balance') return null;
+    const localized = value.localized_decimal;
+    const separator = DECIMALS.exec(localized)?.[1];
+    if (separator === undefined) return null;
+    if (separator === ',') return 'satisfied';
+    return {
+      member: 'localized_decimal',
+      expected: 'has a comma before its decimals',
+      actual: `${quote(separator)} in ${quote(localized)}`,
+    };
+  }),
 ] satisfies readonly AnyRule[];
 
 const NOTATIONS = ['formatted', 'decimal', 'localized_decimal'] as const;
@@ -73,3 +95,9 @@ const NOTATIONS = ['formatted', 'decimal', 'localized_decimal'] as const;
 function amountText({ kind, value }: Money): string {
   return kind === 'order' ? String(value.amount) : quote(value.amount);
 }
+
+/** A larger JSON number cannot represent two decimals. */
+const LARGEST = 1e13;
+
+/** The separator before the last one or two digits. Longer runs are groups, or a balance without decimals. */
+const DECIMALS = /\p{Nd}(\P{Nd})\p{Nd}{1,2}\P{Nd}*$/u;
