@@ -2,8 +2,12 @@ import { holds, parentPointer } from '../../json-schema/json.js';
 import type { JsonObject } from '../../json-schema/json-schema.js';
 import { asWritten, canonicalForm } from '../canonical/canonical-form.js';
 import { changedNames } from '../client-names/changed-names.js';
-import { AloneSearch } from '../counterexamples/alone.js';
-import { type SearchBounds, searchCounterexamples, type Undrawn } from '../counterexamples/find-counterexamples.js';
+import {
+  AloneSearch,
+  type SearchBounds,
+  searchCounterexamples,
+  type Undrawn,
+} from '../counterexamples/find-counterexamples.js';
 import type { ApiDocument } from '../documents/read-document.js';
 import { attachCounterexamples } from './attach-counterexamples.js';
 import {

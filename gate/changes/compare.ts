@@ -8,9 +8,8 @@ import { gravest, inLightOfWhole } from '../judge/judgement.js';
 import { isExplainedByProperties } from '../judge/schema.js';
 import { subjectOf } from '../judge/words.js';
 import { runDiff } from '../redocly/redocly.js';
+import { editOf, inWrittenOrder } from './as-written.js';
 import { type ContractChange, mergeChanges, type Traced } from './change.js';
-import { editOf } from './edit-of-fact.js';
-import { inWrittenOrder } from './enum-order.js';
 
 /** Node types that belong to no operation and are still part of the contract. */
 const OUTSIDE: ReadonlySet<string> = new Set(['Paths', 'WebhooksMap', 'PathItem', 'Root', 'SecurityScheme']);

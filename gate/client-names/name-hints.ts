@@ -3,9 +3,11 @@ import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 import type { NamesInCode, Traced } from '../changes/change.js';
 import { isOfBytes, typeInCode } from '../documents/bytes.js';
 import { subjectOf } from '../judge/words.js';
-import { nameChange } from './name-change.js';
 import type { PairedPlace } from './paired-places.js';
 import { settled } from './settled.js';
+
+const ADVICE =
+  'Inform those who generate clients: their code has to follow. Keep the old name where it does not mislead.';
 
 /** Extensions by which generators name things, with what they give. */
 const EXTENSIONS: ReadonlyMap<string, string> = new Map([
@@ -22,6 +24,24 @@ const EXTENSIONS: ReadonlyMap<string, string> = new Map([
     (key) => [key, 'The names'] as const,
   ),
 ]);
+
+/** Where a name is, and what it is before and after. */
+interface Renaming extends Pick<Traced, 'operations' | 'pointer' | 'side'> {
+  readonly names: NamesInCode;
+}
+
+/**
+ * A change that only generated code shows.
+ *
+ * @param effect continues 'generated clients change: '
+ */
+export function nameChange(kind: string, what: string, effect: string, where: Renaming): Traced {
+  return {
+    ...{ kind, verdict: 'risky', direction: 'both', ...where },
+    ...{ what, why: `Nothing changes on the wire, but generated clients change: ${effect}.`, advice: ADVICE },
+    ...{ voices: ['own rule'], witness: null, place: null, parts: new Set(), edits: [] },
+  };
+}
 
 interface Documents {
   readonly base: JsonObject;

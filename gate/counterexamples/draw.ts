@@ -1,7 +1,7 @@
 import type fc from 'fast-check';
+import type { DrawValues } from '../../json-schema/draw/arbitraries.js';
+import { firstValues } from '../../json-schema/draw/arbitraries.js';
 import { tryFromSchema } from '../../json-schema/draw/from-schema.js';
-import type { DrawValues } from '../../json-schema/draw/narrow.js';
-import { firstValues } from '../../json-schema/draw/narrow.js';
 import { childPointer, textOf } from '../../json-schema/json.js';
 import {
   type JsonSchema,

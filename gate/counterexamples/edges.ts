@@ -1,4 +1,4 @@
-import type { DrawValues } from '../../json-schema/draw/narrow.js';
+import type { DrawValues } from '../../json-schema/draw/arbitraries.js';
 import { isArray, isObject, textOf, without } from '../../json-schema/json.js';
 import type { JsonObject, JsonSchema, JsonValue, SchemaObject } from '../../json-schema/json-schema.js';
 import { edgeNumbers, edgeStrings, near } from './edge-scalars.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DrawValues } from '../../json-schema/draw/narrow.js';
+import type { DrawValues } from '../../json-schema/draw/arbitraries.js';
 import { childPointer, isArray, isObject, replaceAt } from '../../json-schema/json.js';
 import type { JsonValue } from '../../json-schema/json-schema.js';
 import { drawing, drawWith, focused } from './draw.js';

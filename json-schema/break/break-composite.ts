@@ -1,4 +1,4 @@
-import type { DrawValues } from '../draw/narrow.js';
+import type { DrawValues } from '../draw/arbitraries.js';
 import { textOf, without } from '../json.js';
 import type { JsonObject, JsonSchema, JsonValue, SchemaObject } from '../json-schema.js';
 import { schemasOf } from '../violations/composite-violations.js';

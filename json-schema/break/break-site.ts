@@ -1,4 +1,4 @@
-import type { DrawValues } from '../draw/narrow.js';
+import type { DrawValues } from '../draw/arbitraries.js';
 import { childPointer, isArray, isObject, without } from '../json.js';
 import type { Definitions, JsonSchema, JsonValue, SchemaObject } from '../json-schema.js';
 import { resolve } from '../supported.js';

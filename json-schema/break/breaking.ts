@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import type { DrawValues } from '../draw/arbitraries.js';
+import { firstValues, narrowed } from '../draw/arbitraries.js';
 import { fromSchema, tryFromSchema } from '../draw/from-schema.js';
-import type { DrawValues } from '../draw/narrow.js';
-import { firstValues, narrowed } from '../draw/narrow.js';
 import { childPointer, isArray, isObject, replaceAt, textOf } from '../json.js';
 import {
   type Definitions,

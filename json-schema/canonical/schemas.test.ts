@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyJson } from '../draw/any-json.js';
+import { anyJson } from '../draw/arbitraries.js';
 import { fromSchema } from '../draw/from-schema.js';
 import { textOf } from '../json.js';
 import type { JsonObject, JsonSchema, JsonValue } from '../json-schema.js';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { Span } from '../formats.js';
 import { allDistinct, childPointer, textOf } from '../json.js';
 import { type JsonValue, TooNarrowError } from '../json-schema.js';
+import { firstValues, narrow } from './arbitraries.js';
 import type { ArrayLimits, ContainsLimit, Converter, SchemaPlace } from './constraints.js';
-import { firstValues, narrow } from './narrow.js';
 
 type Items = fc.Arbitrary<readonly JsonValue[]>;
 

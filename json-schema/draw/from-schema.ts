@@ -3,11 +3,10 @@ import { childPointer, isOfType } from '../json.js';
 import { ImpossibleSchemaError, type JsonSchema, type JsonValue, type SchemaOptions } from '../json-schema.js';
 import { assertSupported, isAnnotation } from '../supported.js';
 import { allows } from '../violations/violations.js';
-import { anyJson } from './any-json.js';
+import { anyJson, narrow } from './arbitraries.js';
 import { arrays } from './arrays.js';
 import { alternatives, type Scope } from './combine.js';
 import type { Constraints, Converter, SchemaPlace } from './constraints.js';
-import { narrow } from './narrow.js';
 import { objects } from './objects.js';
 import { numbers, strings } from './scalars.js';
 

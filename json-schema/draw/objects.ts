@@ -3,10 +3,9 @@ import type { Span } from '../formats.js';
 import { childPointer } from '../json.js';
 import type { JsonObject, JsonValue } from '../json-schema.js';
 import { patternOf } from '../patterns.js';
-import { anyName } from './any-json.js';
+import { anyName, narrow, narrowed } from './arbitraries.js';
 import { distinctList } from './arrays.js';
 import type { Converter, ObjectLimits, SchemaPlace } from './constraints.js';
-import { narrow, narrowed } from './narrow.js';
 
 type Members = ReadonlyMap<string, fc.Arbitrary<JsonValue>>;
 

@@ -4,8 +4,8 @@ import { anyText, FORMATS, type Span } from '../formats.js';
 import { childPointer, codePoints } from '../json.js';
 import { UnsupportedSchemaError } from '../json-schema.js';
 import { patternOf } from '../patterns.js';
+import { narrow } from './arbitraries.js';
 import type { Bound, NumberLimits, StringLimits } from './constraints.js';
-import { narrow } from './narrow.js';
 
 /** Minimum length from which patterns are drawn with long repetitions. */
 const LONG = 10;

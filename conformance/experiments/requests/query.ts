@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { firstValues, narrow } from '../../../json-schema/draw/arbitraries.js';
 import { fromSchema } from '../../../json-schema/draw/from-schema.js';
-import { firstValues, narrow } from '../../../json-schema/draw/narrow.js';
 import { record } from '../../../json-schema/draw/objects.js';
 import { FORMATS } from '../../../json-schema/formats.js';
 import { isArray } from '../../../json-schema/json.js';

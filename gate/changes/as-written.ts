@@ -1,8 +1,21 @@
-import { childPointer, parentPointer, tokensOf, valueAt } from '../../json-schema/json.js';
+import {
+  childPointer,
+  isArray,
+  isObject,
+  parentPointer,
+  pointerOfReference,
+  textOf,
+  tokensOf,
+  valueAt,
+} from '../../json-schema/json.js';
+import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 import type { ComparedVersions } from '../canonical/canonical-form.js';
 import { type Fact, plainPointer } from '../judge/fact.js';
 import { requiredAlone } from '../judge/schema.js';
 import type { Edit } from './edit.js';
+
+/** Keywords under which values of an enum are listed. */
+const LISTS = ['enum', 'allOf', 'anyOf', 'oneOf'];
 
 /** Keywords that change as a whole, by the type of the node that holds their members. */
 const WHOLE: Readonly<Record<string, string>> = {
@@ -44,4 +57,33 @@ export function editOf(fact: Fact, versions: ComparedVersions): Edit | null {
   const path = comes === null ? [] : tokensOf(comes).slice(-steps);
   const edit = { goes: base.member, comes, place: path.reduce<string>(childPointer, base.owner) };
   return key === 'required' && holder === 'Schema' ? { ...edit, value: requiredAlone(fact) } : edit;
+}
+
+/**
+ * The values of an enum in the order in which the document lists them: the canonical form sorts them.
+ *
+ * @param pointer of the schema in the document as written
+ */
+export function inWrittenOrder(values: readonly JsonValue[], document: JsonObject, pointer: string): JsonValue[] {
+  const places = new Map<string, number>();
+  const seen = new Set<JsonValue>();
+  const note = (value: JsonValue) => {
+    const text = textOf(value);
+    if (!places.has(text)) places.set(text, places.size);
+  };
+  const read = (schema: JsonValue | undefined): void => {
+    if (!isObject(schema) || seen.has(schema)) return;
+    seen.add(schema);
+    if (schema['const'] !== undefined) note(schema['const']);
+    for (const key of LISTS) {
+      const list = schema[key];
+      if (isArray(list)) for (const one of list) key === 'enum' ? note(one) : read(one);
+    }
+    const { $ref } = schema;
+    if (typeof $ref === 'string') read(valueAt(document, pointerOfReference($ref)));
+  };
+  read(valueAt(document, pointer));
+  const placeOf = (value: JsonValue) =>
+    places.get(textOf(value)) ?? places.get(typeof value === 'string' ? value : '') ?? places.size;
+  return [...values].sort((one, other) => placeOf(one) - placeOf(other));
 }
