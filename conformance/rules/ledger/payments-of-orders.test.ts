@@ -1,9 +1,27 @@
 import type { JsonObject, LedgerOrder } from '../../evidence/evidence.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { booked, onLedger, paidOrder, paymentOf } from '../shared/samples/ledger.test.support.js';
+import { booked, onLedger, paidOrder, paymentOf, type SampleRow } from '../shared/samples/ledger.test.support.js';
 import type { Sample } from '../shared/samples/sample.test.support.js';
 import rules from './payments-of-orders.js';
-import { common, credit, onPayments, order, paid, payment, smallPayment } from './samples.test.support.js';
+import { credit, order, small } from './samples.test.support.js';
+
+const payment = paymentOf(order, 1, -11_998);
+const paid = (row: JsonObject, of: SampleRow['order'] = order): SampleRow => ({ row, order: of });
+const smallPayment = paid(paymentOf(small, 2, -500), small);
+
+const onPayments = (what: string, verdict: Sample['verdict'], ...rows: readonly SampleRow[]) =>
+  onLedger(what, verdict, { rows });
+
+/** The samples that all rules about a payment and its order share. */
+const common = (wrong: SampleRow): Sample[] => [
+  onPayments('as the order says', 'pass', paid(payment), smallPayment),
+  onPayments('another status', 'notApplicable', { ...wrong, row: { ...wrong.row, status: 'pending' } }),
+  onPayments('no payment', 'notApplicable', { row: booked(1, 100, 100) }),
+  onPayments('an order that was not read', 'inconclusive', { row: payment, order: 'unread' }),
+  onLedger('one wallet alone', 'notApplicable', { wallet: '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f', rows: [wrong] }),
+  onPayments('wrong', 'violated', wrong),
+  onPayments('wrong once', 'violated', paid(payment), wrong, smallPayment),
+];
 
 const unpaid = (what: string, verdict: Sample['verdict'], more: JsonObject, payment: LedgerOrder['payment']) =>
   onLedger(what, verdict, { rows: [], orders: [{ order: { ...order, ...more }, payment }] });

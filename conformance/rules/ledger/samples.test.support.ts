@@ -1,7 +1,7 @@
 import type { JsonObject, Query, Walk } from '../../evidence/evidence.js';
 import { transactionBody } from '../shared/samples/bodies.test.support.js';
 import { listing, onWalk } from '../shared/samples/cases.test.support.js';
-import { booked, onLedger, paidOrder, paymentOf, type SampleRow } from '../shared/samples/ledger.test.support.js';
+import { booked, paidOrder, type SampleRow } from '../shared/samples/ledger.test.support.js';
 import type { Sample } from '../shared/samples/sample.test.support.js';
 
 export const WALLET = '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
@@ -41,23 +41,6 @@ export const asc = ledger(oldest, { ...dates, sort: 'asc' });
 export const desc = ledger(newest, { ...dates, sort: 'desc' });
 export const order = paidOrder(1001, 11_998);
 export const small = paidOrder(100, 500);
-export const payment = paymentOf(order, 1, -11_998);
-export const paid = (row: JsonObject, of: SampleRow['order'] = order): SampleRow => ({ row, order: of });
-export const smallPayment = paid(paymentOf(small, 2, -500), small);
-
-export const onPayments = (what: string, verdict: Sample['verdict'], ...rows: readonly SampleRow[]) =>
-  onLedger(what, verdict, { rows });
-
-/** The samples that all rules about a payment and its order share. */
-export const common = (wrong: SampleRow): Sample[] => [
-  onPayments('as the order says', 'pass', paid(payment), smallPayment),
-  onPayments('another status', 'notApplicable', { ...wrong, row: { ...wrong.row, status: 'pending' } }),
-  onPayments('no payment', 'notApplicable', { row: booked(1, 100, 100) }),
-  onPayments('an order that was not read', 'inconclusive', { row: payment, order: 'unread' }),
-  onLedger('one wallet alone', 'notApplicable', { wallet: '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f', rows: [wrong] }),
-  onPayments('wrong', 'violated', wrong),
-  onPayments('wrong once', 'violated', paid(payment), wrong, smallPayment),
-];
 
 export const credit = (number: number, amount: number, description: string, more: JsonObject = {}): SampleRow => ({
   row: booked(number, amount, 1_000, {

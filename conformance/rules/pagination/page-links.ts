@@ -11,6 +11,9 @@ import {
 /** Rows on a page without `per_page`. */
 export const DEFAULT_PER_PAGE = 15;
 
+/** The largest `per_page` of a list with a stated maximum. */
+export const STATED_MAXIMUM = 100;
+
 export const LINK_NAMES = ['first', 'prev', 'next', 'last'] as const satisfies readonly (keyof Links)[];
 
 const known = new WeakMap<Page, Partial<Record<keyof Links, ParsedLink | null>>>();
@@ -33,6 +36,11 @@ export function linkOf(page: Page, name: keyof Links): ParsedLink | null {
 /** True for the path of the list, below any base path and with or without a slash at its end. */
 export function isPathOf(list: ListOperation, path: string): boolean {
   return path.replace(/\/$/, '').endsWith(operations[list].path);
+}
+
+/** True where the contract states a largest `per_page` for the list. */
+export function hasStatedMaximum(list: ListOperation): boolean {
+  return list === 'listOrders' || list === 'listTransactions';
 }
 
 /** True where the contract gives the list a parameter of this name. */

@@ -3,10 +3,7 @@ import { parsePositiveInteger, queryOf } from '../../evidence/notation/url.js';
 import { listAnswer } from '../shared/list-answer.js';
 import { type AnyRule, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { pageRule } from '../shared/walk-rule.js';
-import { DEFAULT_PER_PAGE, isOpaque } from './page-links.js';
-
-/** The largest `per_page` of the lists that have a stated maximum. */
-const STATED_MAXIMUM = 100;
+import { DEFAULT_PER_PAGE, hasStatedMaximum, isOpaque, STATED_MAXIMUM } from './page-links.js';
 
 /** per_page sets the page size, up to the stated maximum. */
 export default [
@@ -14,7 +11,7 @@ export default [
     // Pages must keep the size that the walk requested even if a link drops per_page.
     const asked = parsePositiveInteger(queryOf(target).get('per_page') ?? query['per_page'] ?? null);
     if (asked === null) return notApplicable('no per_page was sent');
-    const hasMaximum = list === 'listOrders' || list === 'listTransactions';
+    const hasMaximum = hasStatedMaximum(list);
     if (hasMaximum && asked > STATED_MAXIMUM) return notApplicable('per_page was above the maximum');
     const effective = meta.per_page;
     // The default is within any limit.
@@ -41,7 +38,7 @@ export default [
       const answer = listAnswer(exchange);
       if (answer === null || answer.status !== 200) return notApplicable('the response is not a page of a list');
       const { list, rows, meta } = answer;
-      if (list !== 'listOrders' && list !== 'listTransactions') return notApplicable('the list has no stated maximum');
+      if (!hasStatedMaximum(list)) return notApplicable('the list has no stated maximum');
       if (rows === null) return notApplicable('the answer has no rows');
       if (rows.length > STATED_MAXIMUM) {
         return violated(exchange.id, `at most ${STATED_MAXIMUM} rows on a page`, pluralize(rows.length, 'row'), {

@@ -4,7 +4,7 @@ import { parsePositiveInteger, readLink } from '../../evidence/notation/url.js';
 import { listAnswer } from '../shared/list-answer.js';
 import { type OpenQuery, openQuery, parameterText } from '../shared/open-query.js';
 import { type AnyRule, fold, notApplicable, type Observed, observed, observedAll, rule } from '../shared/rule.js';
-import { LINK_NAMES, linkOf } from './page-links.js';
+import { hasStatedMaximum, LINK_NAMES, linkOf, STATED_MAXIMUM } from './page-links.js';
 
 interface Origins {
   list: ListOperation | null;
@@ -39,7 +39,8 @@ export default [
   rule('pagination/largest-per-page-elsewhere', 'exchange', (exchange) => {
     const query = openQuery(exchange);
     const asked = query?.name === 'per_page' ? parsePositiveInteger(query.value) : null;
-    if (query === null || asked === null || asked <= 100) return notApplicable('no per_page above 100 was sent alone');
+    if (query === null || asked === null || asked <= STATED_MAXIMUM)
+      return notApplicable('no per_page above 100 was sent alone');
     return hasStatedMaximum(query.answer.list)
       ? notApplicable('the contract states the maximum of this list')
       : answerTo(query);
@@ -99,13 +100,9 @@ function pageText(page: number, last: number): string {
   return page === 2 && last >= 2 ? 'page 2' : `page ${page} of ${last}`;
 }
 
-function hasStatedMaximum(list: ListOperation): boolean {
-  return list === 'listOrders' || list === 'listTransactions';
-}
-
 function isOutOfRange(text: string, list: ListOperation): boolean {
   const number = /^-?[0-9]+$/.test(text) ? Number(text) : null;
-  return number === null || number <= 0 || (hasStatedMaximum(list) && number > 100);
+  return number === null || number <= 0 || (hasStatedMaximum(list) && number > STATED_MAXIMUM);
 }
 
 function answerTo({ exchange, answer: { status, meta }, name, value }: OpenQuery) {
