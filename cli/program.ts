@@ -1,9 +1,11 @@
 import { Command } from 'commander';
-import { registerAudit } from '../conformance/commands/audit.js';
-import { registerCheck } from '../conformance/commands/check.js';
-import { registerCompare } from '../conformance/commands/compare.js';
-import { registerJudge } from '../conformance/commands/judge.js';
-import { registerProve } from '../conformance/commands/prove/prove.js';
+import {
+  registerAudit,
+  registerCheck,
+  registerCompare,
+  registerJudge,
+  registerProve,
+} from '../conformance/commands/commands.js';
 import { registerChangelog, registerGate } from '../gate/commands/commands.js';
 import { registerAdmin } from '../reference-server/commands/admin/admin.js';
 import { registerMigrate, registerServe } from '../reference-server/commands/commands.js';

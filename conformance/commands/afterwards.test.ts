@@ -9,7 +9,7 @@ import { Deployment, type Listening } from '../model/deployment.js';
 import { editMeta } from '../model/faults/edits.js';
 import { startProxy } from '../model/faults/proxy.js';
 import { executable } from '../tests/executable.test.support.js';
-import { registerCheck } from './check.js';
+import { registerCheck } from './commands.js';
 import { dgo, enterFolder } from './dgo.test.support.js';
 import { readWaivers } from './read-waivers.js';
 

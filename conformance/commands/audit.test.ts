@@ -13,9 +13,9 @@ import {
   serveLedger,
 } from '../audit/synthetic/server.test.support.js';
 import { executable } from '../tests/executable.test.support.js';
-import { registerAudit } from './audit.js';
-import { auditProgress, progressText } from './audit-output.js';
+import { registerAudit } from './commands.js';
 import { type CommandRun, enterFolder, runCommand } from './dgo.test.support.js';
+import { auditProgress, progressText } from './output.js';
 
 const DGO = executable();
 const SHAPE = { rows: 2_400, days: 30, wallets: 3 };

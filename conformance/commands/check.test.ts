@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deployed } from '../run/run.test.support.js';
 import { executable } from '../tests/executable.test.support.js';
-import { registerCheck } from './check.js';
+import { registerCheck } from './commands.js';
 import { enterFolder, runCommand } from './dgo.test.support.js';
 
 beforeEach(() => {

@@ -1,49 +1,160 @@
-import type { Command } from 'commander';
-import { type CheckFlags, checkOptions, withPresets } from './options.js';
+import { randomInt } from 'node:crypto';
+import { block } from '../../cli/escapes.js';
+import { concealed } from '../../cli/secrets.js';
+import { UsageError } from '../../cli/usage-error.js';
+import { rules as catalogue, type RuleId, ruleIds } from '../../generated/rules.js';
+import { utcDay } from '../evidence/notation/timestamp.js';
+import type { Depth } from '../experiments/experiment.js';
+import { HISTORY_FOLDER } from '../history/history-writer.js';
+import { findReplay, type ReplayCase } from '../history/replay-case.js';
+import { replayLine } from '../report/bug-report.js';
+import { rules as judges } from '../rules/index.js';
+import type { AnyRule } from '../rules/shared/rule.js';
+import { UnreachableError } from '../run/discovery/discovery.js';
+import type { Waiver } from '../run/result.js';
+import { openSession } from '../run/run.js';
+import type { SessionConfig } from '../run/session.js';
+import type { Bail } from '../run/try-cases.js';
+import { interruption } from './interruption.js';
+import { DEFAULTS } from './option-values.js';
+import type { CheckFlags } from './options.js';
+import { reportSpending, showProgress } from './output.js';
+import { planJson, planOf, planText } from './plan-output.js';
+import { readWaivers } from './read-waivers.js';
+import { optionsOf, replayOne } from './replay.js';
+import { experimentsFor, openHistory, runAndKeep, runName, selectRules } from './run-steps.js';
+import { sessionConfig } from './session-config.js';
+import { checkReportTargets, reportRun } from './write-reports.js';
 
-/** Adds `dgo check`. What it needs to run is loaded when it runs. */
-export function registerCheck(program: Command): void {
-  const command = program
-    .command('check')
-    .summary('judge a deployment against the contract')
-    .description(
-      `Judges any deployment of the service against the contract. Reads only, unless --spend is given.
+/** Runs `dgo check` and returns its exit status. */
+export async function check(baseUrlText: string | undefined, options: CheckFlags): Promise<number> {
+  try {
+    return await checkOrThrow(baseUrlText, options);
+  } catch (error) {
+    if (!(error instanceof UsageError) && !(error instanceof UnreachableError)) throw error;
+    console.error(`dgo check: ${block(concealed(error.message))}`);
+    return 2;
+  }
+}
 
-With --replay, the exit status is
-  0  fixed: it failed each time before, at least twice, and now held as often
-  1  still failing
-  3  cannot tell: it did not show again but was not seen each time before, or the
-     case needs e.g. --spend
-  5  orders and ledger rows that were written before remain wrong, those that the
-     replay has written are right: correct the old ones
-A case that failed only sometimes is tried more often, also beside the cases that
-ran when it failed. Wallets, orders and products that another deployment does not
-have are replaced by matching ones of that deployment:
-  dgo check --replay 20260131T120000-1a2b3c-1 --url https://next.shop.example
+/** Discovers the deployment with reads and prints what a run would try, and what it could cost at most. Returns 0. */
+async function showPlan(
+  config: Omit<SessionConfig, 'pageLimit' | 'width'>,
+  rules: readonly AnyRule[],
+  depth: Depth,
+  seed: number,
+  format: 'text' | 'json',
+): Promise<number> {
+  const session = openSession(config, depth);
+  try {
+    const { facts } = await session.discover();
+    const { limit } = session.budget;
+    const about = { target: config.baseUrl.href, depth, seed, limit, reads: session.requests };
+    const planned = planOf(about, experimentsFor(rules), facts, new Set(rules.map(({ id }) => id)));
+    console.log(format === 'json' ? planJson(planned) : planText(planned));
+    return 0;
+  } finally {
+    await session.close();
+  }
+}
 
-A file of --waive is JSON, and names each rule by its id:
-  [{ "rule": "pagination/per-page-is-honoured", "reason": "fixed in 2.1",
-     "owner": "Ann", "expires": "2030-01-31" }]
-A waived violation stays in the report and does not count, not even with
---strict. An expired waiver is refused. A waiver whose rule passes is stale and
-must be removed.
+/** Prints the catalogue as `--only` and `--skip` leave it: level, id, what a judgement needs, statement. Returns 0. */
+function listRules(only: readonly string[], skip: readonly string[]): number {
+  const everything = ruleIds.map((id) => ({ id }));
+  const byId = new Map(judges.map((rule) => [rule.id, rule]));
+  for (const { id } of selectRules(everything, only, skip)) {
+    const { level, statement } = catalogue[id];
+    const judge = byId.get(id);
+    const state = judge === undefined ? 'not observable' : needs(judge.needs);
+    console.log(`${level.padEnd(7)} ${id}${state === '' ? '' : `  [${state}]`}\n        ${statement}`);
+  }
+  return 0;
+}
 
-Exit status: 0 conformant, 1 a must rule is violated, 2 usage, configuration,
-unreachable or a stale waiver, 3 inconclusive, 4 the suite itself failed. If
-several apply, the first of 4, 1, 2, 3.
-Ctrl-C (or SIGTERM) ends the run, reports what was seen so far, and exits with
-130 (or 143).`,
-    )
-    .addHelpText('before', 'Example:\n  dgo check https://shop.example --token "$DGO_TOKEN"\n')
-    .argument('[base-url]', 'where the deployment is; /api/v1/… is added');
-  for (const option of checkOptions) command.addOption(option);
-  const parse = command.parseOptions.bind(command);
-  command.parseOptions = (args) => parse(withPresets(args));
-  command.action(async (baseUrl: string | undefined, options: CheckFlags, self: Command) => {
-    if (baseUrl !== undefined && self.getOptionValueSource('url') === 'cli') {
-      self.error('error: the base URL is given twice: as the argument and with --url. Leave one out.');
-    }
-    const { check } = await import('./check-action.js');
-    process.exitCode = await check(baseUrl ?? options.url, options);
+async function checkOrThrow(baseUrlText: string | undefined, options: CheckFlags): Promise<number> {
+  const selected = selectRules(judges, options.only, options.skip);
+  if (options.list) return listRules(options.only, options.skip);
+  const found =
+    options.replay === undefined ? null : await usage(() => findReplay(HISTORY_FOLDER, options.replay ?? ''));
+  const waivers = options.waive === undefined ? null : readWaivers(options.waive, utcDay(Date.now()));
+  if (found !== null && baseUrlText === undefined) throw new UsageError(namedBy(found, options.replay ?? ''));
+  const session = sessionConfig(baseUrlText, options);
+  const { depth } = options;
+  const seed = options.seed ?? found?.seed ?? randomInt(2 ** 31);
+  if (selected.length === 0) throw new UsageError('no evaluated rule is left by --only and --skip');
+  const used = experimentsFor(selected);
+  if (found !== null) return replayOne(options.replay ?? '', found, session);
+  if (options.plan !== undefined) return showPlan(session, selected, depth, seed, options.plan);
+  checkReportTargets(options.report);
+  const name = runName();
+  const history = openHistory(name);
+  const interrupt = interruption();
+  const progress = options.quiet ? null : showProgress(process.stderr);
+  const result = await runAndKeep({
+    ...session,
+    run: name,
+    depth,
+    seed,
+    experiments: used,
+    rules: selected,
+    history,
+    replayOptions: reachingOptions(options),
+    ...(progress === null
+      ? {}
+      : {
+          onProgress: progress.show,
+          onSpending: (intent) => reportSpending(intent, options.wallet.length > 0, process.stderr),
+        }),
+    bail: bailAfter(options, waivers),
+    interrupt: interrupt.signal,
   });
+  progress?.end();
+  const status = await reportRun(result, options, waivers);
+  interrupt.ignore();
+  return interrupt.status ?? status;
+}
+
+/** When the run ends because of what it found: a waived violation does not count. */
+function bailAfter({ bail, strict }: CheckFlags, waivers: readonly Waiver[] | null): Bail | undefined {
+  if (bail === undefined) return undefined;
+  const waived = new Set(waivers?.map(({ rule }) => rule));
+  const counts = (rule: RuleId) => !waived.has(rule) && (strict === true || catalogue[rule].level === 'must');
+  return { violations: bail, counts };
+}
+
+/** The history may come from anyone, so the caller and not the file decides where tokens are sent. */
+function namedBy(found: ReplayCase, id: string): string {
+  const { target, history } = found;
+  const origin = URL.canParse(target) ? new URL(target).origin : 'no URL';
+  return `--replay ${id}: name the base URL as well, as tokens are sent there. ${history} names ${origin}; where that is the deployment you mean: ${replayLine(target, id, optionsOf(found))}, or name another one with --url`;
+}
+
+async function usage<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function needs(list: readonly string[]): string {
+  return list.length === 0 ? '' : `needs ${list.join(', ')}`;
+}
+
+/**
+ * The options that say how the deployment is reached, where they are not the defaults, as words of a command line. Headers are
+ * secret: a variable stands for them.
+ */
+function reachingOptions(
+  options: Pick<CheckFlags, 'settle' | 'fulfilmentTimeout' | 'rate' | 'timeout' | 'header'>,
+): string[] {
+  const { settle, fulfilmentTimeout, rate, timeout, header = [] } = options;
+  const unless = (usual: number, name: string, value: number) => (value === usual ? [] : [name, String(value)]);
+  return [
+    ...unless(DEFAULTS.settle, '--settle', settle),
+    ...unless(DEFAULTS.fulfilmentTimeout, '--fulfilment-timeout', fulfilmentTimeout),
+    ...unless(DEFAULTS.rate, '--rate', rate),
+    ...unless(DEFAULTS.timeout, '--timeout', timeout),
+    ...(header.length === 0 ? [] : ['--header', '$DGO_HEADER']),
+  ];
 }

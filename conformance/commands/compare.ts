@@ -1,42 +1,68 @@
-import { type Command, Option } from 'commander';
-import type { CompareOptions } from './compare-action.js';
+import { styleText } from 'node:util';
+import { block, plain } from '../../cli/escapes.js';
+import { readBounded } from '../../cli/files.js';
+import { concealed, shownFile } from '../../cli/secrets.js';
+import { UsageError } from '../../cli/usage-error.js';
+import { compareReports, comparisonStatus, type ReportComparison } from '../report/comparison/compare-reports.js';
+import {
+  type ComparisonPaint,
+  consoleComparison,
+  jsonComparison,
+  markdownComparison,
+} from '../report/comparison/formats.js';
+import { type ReadReport, readReport } from '../report/comparison/read-report.js';
 
-const FORMATS: readonly CompareOptions['format'][] = ['console', 'markdown', 'json'];
+/** In bytes. A report of every rule violated, with its exchanges, has a few megabytes. */
+const LARGEST_REPORT = 64 * 1024 * 1024;
 
-/** Adds `dgo compare`. What it needs to run is loaded when it runs. */
-export function registerCompare(program: Command): void {
-  program
-    .command('compare')
-    .summary('show what got better and worse between two reports')
-    .description(
-      `Compares two JSON reports of dgo check: verdicts, what the deployment does
-where the contract is silent, how quickly it answers, and what the runs cost.
+const STYLES: Readonly<Record<Parameters<ComparisonPaint>[0], Parameters<typeof styleText>[0]>> = {
+  bad: 'red',
+  good: 'green',
+  heading: 'bold',
+};
 
-A rule got worse if it is violated now, or more severely; if it passed and can
-no longer be judged; or if the suite itself fails on it. A waived violation does
-not count as worse. Differences where the contract is silent, and in time and
-cost, are shown and not judged.
+export interface CompareOptions {
+  readonly format: 'console' | 'markdown' | 'json';
+}
 
-Exit status: 0 nothing got worse, 1 something did, 2 a file is no report.`,
-    )
-    .addHelpText(
-      'before',
-      `Example:
-  dgo check https://shop.example --report json=old.json
-  dgo check https://next.shop.example --report json=new.json
-  dgo compare old.json new.json --format markdown
-`,
-    )
-    .argument('<old>', 'a JSON report')
-    .argument('<new>', 'a later one')
-    .addOption(
-      new Option('--format <format>', 'how the comparison is written')
-        .env('DGO_FORMAT')
-        .choices(FORMATS)
-        .default('console'),
-    )
-    .action(async (before: string, after: string, options: CompareOptions) => {
-      const { compare } = await import('./compare-action.js');
-      process.exitCode = await compare(before, after, options);
-    });
+/** Runs `dgo compare` and returns its exit status. */
+export async function compare(before: string, after: string, { format }: CompareOptions): Promise<number> {
+  try {
+    const comparison = compareReports(read(before), read(after));
+    process.stdout.write(written(comparison, format));
+    return comparisonStatus(comparison);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`dgo compare: ${block(concealed(error.message))}`);
+    return 2;
+  }
+}
+
+function read(file: string): ReadReport {
+  let text: string;
+  try {
+    text = readBounded(file, LARGEST_REPORT);
+  } catch (error) {
+    throw new UsageError(`${plain(shownFile(file))} cannot be read: ${messageOf(error)}`);
+  }
+  try {
+    return readReport(text);
+  } catch (error) {
+    throw new UsageError(
+      `${plain(shownFile(file))}: ${messageOf(error)}. Write one with dgo check --report json=FILE.`,
+    );
+  }
+}
+
+function messageOf(error: unknown): string {
+  return plain(error instanceof Error ? error.message : String(error));
+}
+
+function written(comparison: ReportComparison, format: CompareOptions['format']): string {
+  if (format === 'json') return jsonComparison(comparison);
+  if (format === 'markdown') return markdownComparison(comparison);
+  const colour = process.stdout.isTTY === true && !process.env['NO_COLOR'];
+  return consoleComparison(comparison, (tone, text) =>
+    colour ? styleText(STYLES[tone], text, { validateStream: false }) : text,
+  );
 }

@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { onTestFinished, vi } from 'vitest';
-import { registerCheck } from './check.js';
-import { registerCompare } from './compare.js';
-import { registerJudge } from './judge.js';
+import { registerCheck, registerCompare, registerJudge } from './commands.js';
 
 /** A new folder that is the current one until the test ends, without any environment variable of ours. */
 export function enterFolder(): string {

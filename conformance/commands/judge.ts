@@ -1,40 +1,79 @@
-import type { Command } from 'commander';
-import type { JudgeOptions } from './judge-action.js';
-import { checkOptions } from './options.js';
+import { block, plain } from '../../cli/escapes.js';
+import { reasonOf } from '../../cli/files.js';
+import { concealed, shownFile } from '../../cli/secrets.js';
+import { cut } from '../../cli/text.js';
+import { UsageError } from '../../cli/usage-error.js';
+import { utcDay } from '../evidence/notation/timestamp.js';
+import { judgeHistory } from '../history/judge-history.js';
+import { HistoryError, startOf } from '../history/read-history.js';
+import { rules } from '../rules/index.js';
+import type { AnyRule } from '../rules/shared/rule.js';
+import type { RunResult } from '../run/result.js';
+import type { CheckFlags } from './options.js';
+import { readWaivers } from './read-waivers.js';
+import { selectRules } from './run-steps.js';
+import { checkReportTargets, reportRun } from './write-reports.js';
+
+/** Most characters of an error message about a file. */
+const LONGEST = 500;
 
 /** The options of `dgo check` that select rules and reports. */
-const USED: readonly string[] = [
-  'only',
-  'skip',
-  'report',
-  'strict',
-  'waive',
-  'quiet',
-  'silences',
-] satisfies readonly (keyof JudgeOptions)[];
+export type JudgeOptions = Pick<CheckFlags, 'only' | 'skip' | 'report' | 'strict' | 'waive' | 'quiet' | 'silences'>;
 
-/** Adds `dgo judge`. What it needs to run is loaded when it runs. */
-export function registerJudge(program: Command): void {
-  const command = program
-    .command('judge')
-    .summary('judge a recorded run again, without the deployment')
-    .description(
-      `Judges what a run of dgo check has recorded, with the rules of this version.
-Sends nothing.
-
-The report of the run ends with the name of the file. Rules that the run left
-out are left out here too, unless --only names them. The history of a killed run
-is judged up to its last complete entry.
-
-Exit status: as of dgo check; 2 also for a file that is not a history.`,
-    )
-    .addHelpText('before', 'Example:\n  dgo judge .dgo/20260131T120000-1a2b3c.ndjson.gz --report json=report.json\n')
-    .argument('<history>', 'a history, as dgo check writes it into .dgo/');
-  for (const option of checkOptions.filter((one) => USED.includes(one.attributeName()))) {
-    command.addOption(option);
+/** Runs `dgo judge` and returns its exit status. */
+export async function judge(file: string, options: JudgeOptions): Promise<number> {
+  try {
+    const waivers = options.waive === undefined ? null : readWaivers(options.waive, utcDay(Date.now()));
+    const selected = selectRules(rules, options.only, options.skip);
+    checkReportTargets(options.report);
+    const result = await judged(file, selected, options);
+    if (!options.quiet) console.log(`judged again from ${plain(file)}, recorded ${result.startedAt}\n`);
+    return await reportRun(result, options, waivers).catch((error: unknown) => {
+      // The evidence is shown here for the first time.
+      throw error instanceof UsageError || (error instanceof Error && 'syscall' in error)
+        ? error
+        : notOurs(file, error);
+    });
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`dgo judge: ${block(concealed(error.message))}`);
+    return 2;
   }
-  command.action(async (file: string, options: JudgeOptions) => {
-    const { judge } = await import('./judge-action.js');
-    process.exitCode = await judge(file, options);
-  });
+}
+
+async function judged(file: string, selected: readonly AnyRule[], { only }: JudgeOptions): Promise<RunResult> {
+  const wanted = await readable(file, () => rulesFor(file, selected, only.length > 0));
+  if (wanted.length === 0) throw new UsageError('no evaluated rule is left by --only and --skip');
+  const result = await readable(file, () => judgeHistory(file, wanted));
+  const broken = result.rules.find(({ verdict }) => verdict === 'error');
+  // The rule did not fail in the run itself, so the file must have been changed.
+  if (broken !== undefined && result.faults.length === 0) throw notOurs(file, `${broken.id} failed: ${broken.because}`);
+  return result;
+}
+
+/** The selected rules without those that the run left out: its history has little evidence for them. */
+async function rulesFor(file: string, selected: readonly AnyRule[], areNamed: boolean): Promise<readonly AnyRule[]> {
+  const { leftOut = [] } = await startOf(file);
+  return areNamed ? selected : selected.filter(({ id }) => !leftOut.includes(id));
+}
+
+/** Turns an error about the file into a `UsageError`. */
+async function readable<T>(file: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const name = plain(shownFile(file));
+    if (error instanceof HistoryError || (error instanceof Error && 'syscall' in error)) {
+      throw new UsageError(`${name}: ${plain(reasonOf(error))}`);
+    }
+    throw notOurs(file, error);
+  }
+}
+
+/** For a file with unexpected content, e.g. a text instead of a number. Values are not validated before they are used. */
+function notOurs(file: string, error: unknown): UsageError {
+  const name = plain(shownFile(file));
+  return new UsageError(
+    `${name} is not as dgo writes histories, and cannot be judged: ${plain(cut(String(error), LONGEST))}`,
+  );
 }

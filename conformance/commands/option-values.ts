@@ -1,5 +1,6 @@
 import { isUuid } from '../evidence/notation/identifiers.js';
 import type { Depth } from '../experiments/experiment.js';
+import type { FormatName } from '../report/formats.js';
 import { DEPTHS } from './prove/matrix.js';
 
 /** The range of a whole number. */
@@ -44,4 +45,22 @@ export function numberComplaint(value: number, { least, most }: Bounds): string 
 export function depthComplaint(value: string): string | null {
   const isDepth = DEPTHS.some((depth: Depth) => depth === value);
   return isDepth ? null : `Allowed choices are ${DEPTHS.join(', ')}.`;
+}
+
+const FORMATS: Readonly<Record<FormatName, true>> = {
+  html: true,
+  json: true,
+  junit: true,
+  markdown: true,
+  sarif: true,
+  github: true,
+};
+
+/** The formats of `--report FORMAT=FILE`, in the order of the help text, which does not load the renderers. */
+// The keys are exactly the names.
+export const formatNames = Object.keys(FORMATS) as FormatName[];
+
+/** Whether this is the name of a report format. */
+export function isFormatName(name: string): name is FormatName {
+  return formatNames.some((known) => known === name);
 }

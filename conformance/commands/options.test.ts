@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UsageError } from '../../cli/usage-error.js';
 import { ruleIds } from '../../generated/rules.js';
-import { formatNames } from '../report/format-names.js';
+import { formatNames } from './option-values.js';
 import { type CheckFlags, checkOptions, withPresets } from './options.js';
 import { selectRules } from './run-steps.js';
 

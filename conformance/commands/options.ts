@@ -1,7 +1,15 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { Depth } from '../experiments/experiment.js';
-import { type FormatName, formatNames, isFormatName } from '../report/format-names.js';
-import { BOUNDS, type Bounds, DEFAULTS, numberComplaint, walletComplaint } from './option-values.js';
+import type { FormatName } from '../report/formats.js';
+import {
+  BOUNDS,
+  type Bounds,
+  DEFAULTS,
+  formatNames,
+  isFormatName,
+  numberComplaint,
+  walletComplaint,
+} from './option-values.js';
 import { DEPTHS } from './prove/matrix.js';
 
 /** The options of `dgo check`, parsed. Amounts are minor units, times milliseconds. */
@@ -117,6 +125,11 @@ export const checkOptions: readonly Option[] = [
   new Option('--list', 'list the rules and send nothing'),
 ];
 
+/** Those with these names, as the parsed options have them. */
+export function optionsNamed(names: readonly string[]): readonly Option[] {
+  return checkOptions.filter((one) => names.includes(one.attributeName()));
+}
+
 /**
  * The arguments with a value for each option whose value may be left out, because the next argument, which may be the base
  * URL, would be taken for it.
@@ -143,7 +156,8 @@ function text(value: string): string {
   return value;
 }
 
-function uuid(value: string): string {
+/** Reads the UUID of a wallet. Throws `InvalidArgumentError`. */
+export function uuid(value: string): string {
   const complaint = walletComplaint(value);
   if (complaint === null) return value;
   throw new InvalidArgumentError(complaint);

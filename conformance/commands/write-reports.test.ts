@@ -2,10 +2,10 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { formatNames } from '../report/format-names.js';
 import { formats } from '../report/formats.js';
 import { reported } from '../report/reported.js';
 import { resultOf } from '../run/run.test.support.js';
+import { formatNames } from './option-values.js';
 import { checkReportTargets, writeReports } from './write-reports.js';
 
 const report = reported(resultOf(['pass', 'fail']), 1, { seen: 1, of: 2, chapters: [] });

@@ -1,7 +1,6 @@
 import { type ShellVariables, shellWord } from '../../cli/escapes.js';
 import type { Exchange, Role } from '../evidence/evidence.js';
 import { ulidInCreation } from '../evidence/read-exchange.js';
-import { freshKeys } from './fresh-keys.js';
 import { isAtOnce } from './steps.js';
 
 const TOKENS: Readonly<Partial<Record<Role, string>>> = { caller: '$DGO_TOKEN', other: '$DGO_OTHER_TOKEN' };
@@ -12,6 +11,11 @@ const OWN_HEADER = /^<header(?::[0-9a-f]+)?>$/;
 const OF_CURL = ['accept-encoding', 'content-length', 'host', 'connection'];
 /** How long curl waits for an answer that the run did not wait for. */
 const DROPPED_AFTER_S = '0.1';
+/** Idempotency keys that mean nothing but that they are new. Others have a form that is part of the case. */
+const OWN_KEY = /^dgo-[0-9a-f-]{36}$/;
+/** Day of the month and time, of as many digits: new each time, and every shell and `date` know it. */
+const NOW = '$(date +%d%H%M%S)';
+const DIGITS = 8;
 
 /** Commands for a POSIX shell, bash and zsh that send requests again when they are pasted in order. */
 export interface ShellScript {
@@ -109,4 +113,45 @@ function header(name: string, value: string, as: Role, key: ShellVariables): str
   const token = value.includes('<damaged:') ? undefined : TOKENS[as];
   if (token !== undefined) return shellWord(`${name}: ${value}`, new Map([[pseudonym, token]]), 'latin1');
   return shellWord(`${name}: ${value.replace(pseudonym, 'not-a-token')}`, new Map(), 'latin1');
+}
+
+/** New idempotency keys for requests that are sent again. */
+interface FreshKeys {
+  /** The command that sets the variables; null where no request has a key. */
+  readonly setting: string | null;
+  /** For each key, what of it is replaced by which variable. */
+  readonly keys: ReadonlyMap<string, ShellVariables>;
+}
+
+/**
+ * A key that is equal to another stays equal to it, and one that is like another stays like it: keys of a form keep it,
+ * but for a few characters that they have in common. `isInline` puts the time itself in place of variables.
+ */
+function freshKeys(steps: readonly Exchange[], isInline: boolean): FreshKeys {
+  const used = [...new Set(steps.flatMap(({ request }) => request.headers['idempotency-key'] ?? []))];
+  const now = isInline ? NOW : '$NOW';
+  const keys = new Map<string, ShellVariables>();
+  const set: string[] = [];
+  for (const key of used.filter((one) => OWN_KEY.test(one))) {
+    if (isInline) keys.set(key, new Map([[key.slice(4, 12), now]]));
+    else {
+      const name = `KEY${keys.size + 1}`;
+      keys.set(key, new Map([[key, `$${name}`]]));
+      set.push(`${name}=dgo-$NOW-${keys.size}`);
+    }
+  }
+  const formed = used.filter((key) => !OWN_KEY.test(key));
+  for (const key of formed) {
+    const part = changeable(key, formed);
+    if (part !== null) keys.set(key, new Map([[part, now]]));
+  }
+  return { setting: keys.size === 0 ? null : [`NOW=${NOW}`, ...set].join(' '), keys };
+}
+
+/** The part of a key that is replaced: one that the keys like it have too; null where the key is too short or blank. */
+function changeable(key: string, all: readonly string[]): string | null {
+  const parts = [...key.matchAll(new RegExp(`(?=([a-z0-9]{${DIGITS}}))`, 'gi'))].flatMap(([, part]) => part ?? []);
+  const shared = (part: string) => all.filter((other) => other.includes(part)).length;
+  const [best] = parts.toSorted((a, b) => shared(b) - shared(a));
+  return best ?? null;
 }

@@ -1,4 +1,3 @@
-import type { FormatName } from './format-names.js';
 import { githubReport } from './github.js';
 import { htmlReport } from './html/html.js';
 import { jsonReport } from './json.js';
@@ -6,6 +5,8 @@ import { junitReport } from './junit.js';
 import { markdownReport } from './markdown.js';
 import type { Reported } from './reported.js';
 import { sarifReport } from './sarif.js';
+
+export type FormatName = 'html' | 'json' | 'junit' | 'markdown' | 'sarif' | 'github';
 
 /** Renders the whole text of a report file. */
 type Format = (reported: Reported) => string;

@@ -5,9 +5,9 @@ import { rules as catalogue } from '../../generated/rules.js';
 import type { RuleResult } from '../run/result.js';
 import { contractPlace, contrast, replayCommand } from './bug-report.js';
 import type { Cause } from './grouping/causes.js';
-import { orderNames } from './order-names.js';
 import type { Reported } from './reported.js';
-import { boughtText, headline, unjudgedGroups } from './run-summary.js';
+import { boughtText, orderNames } from './run-figures.js';
+import { headline, unjudgedGroups } from './run-summary.js';
 
 const LONGEST_CONTRAST = 300;
 

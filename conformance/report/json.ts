@@ -3,8 +3,8 @@ import { toolVersion } from '../../cli/version.js';
 import { contractVersion } from '../../generated/operations.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { RuleResult } from '../run/result.js';
-import { balanceSummaries, coverageSummary, latencySummaries } from './measurement-summary.js';
 import type { Reported } from './reported.js';
+import { balanceSummaries, coverageSummary, latencySummaries } from './run-figures.js';
 import { countByOutcome } from './run-summary.js';
 import { whyOf } from './why.js';
 

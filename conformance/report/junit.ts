@@ -6,9 +6,9 @@ import { rules as catalogue } from '../../generated/rules.js';
 import type { RuleResult, RunResult } from '../run/result.js';
 import { bugReport, contrast } from './bug-report.js';
 import type { Cause } from './grouping/causes.js';
-import { orderNames } from './order-names.js';
 import type { Reported } from './reported.js';
-import { boughtText, byChapter, waiverText } from './run-summary.js';
+import { boughtText, orderNames } from './run-figures.js';
+import { byChapter, waiverText } from './run-summary.js';
 
 interface TestCase {
   readonly outcome: 'passed' | 'failure' | 'error' | 'skipped';

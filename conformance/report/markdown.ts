@@ -3,22 +3,21 @@ import { counted, cut, folded, table } from '../../cli/text.js';
 import { contractVersion } from '../../generated/operations.js';
 import { OUTCOMES } from '../run/result.js';
 import { findingSection } from './markdown-finding.js';
-import { unreachedPairs } from './measurement-summary.js';
-import { orderNames } from './order-names.js';
 import type { Reported } from './reported.js';
+import { boughtText, orderNames, unreachedPairs } from './run-figures.js';
 import {
-  boughtText,
   byChapter,
   countByOutcome,
   coverageText,
   depthAndSeed,
   headline,
   OUTCOME_WORDS,
+  type SilenceLine,
+  silenceLines,
   unjudgedGroups,
   unusedWaivers,
   waiverText,
 } from './run-summary.js';
-import { type SilenceLine, silenceLines } from './silences.js';
 
 /** Largest report in bytes: GitHub refuses a job summary beyond 1 MiB. */
 const MOST_BYTES = 1_000_000;

@@ -1,17 +1,16 @@
 import { plain } from '../../cli/escapes.js';
 import { counted, moneyText } from '../../cli/text.js';
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
-import type { Minor } from '../evidence/facts.js';
-import {
-  type CreatedOrder,
-  OUTCOMES,
-  type Outcome,
-  type RuleResult,
-  type RunResult,
-  type Waiver,
-} from '../run/result.js';
-import { coverageSummary } from './measurement-summary.js';
+import type { ObservedExchange, RecordedSilence } from '../run/findings.js';
+import { OUTCOMES, type Outcome, type RuleResult, type RunResult, type Waiver } from '../run/result.js';
 import type { Reported } from './reported.js';
+import { coverageSummary } from './run-figures.js';
+
+const REASONS_WITHOUT_VERDICT: readonly (readonly [Outcome, string])[] = [
+  ['notApplicable', 'without a case'],
+  ['outOfScope', 'out of scope'],
+  ['inconclusive', 'inconclusive'],
+];
 
 /** The number of rules with each verdict. */
 export function countByOutcome(result: RunResult): Record<Outcome, number> {
@@ -104,33 +103,6 @@ export function unjudgedGroups({ result, causes }: Reported, verdicts: readonly 
   );
 }
 
-/**
- * What a run bought, the limit it had, and further charges to the account. Contains text of the deployment unescaped.
- */
-export function boughtText({ orders, spent, spendLimit, currency, spending }: RunResult, show = moneyText): string {
-  const beside = Object.entries(spending?.gone ?? {}).filter(([its, amount]) => {
-    const own = orders.reduce((sum, order) => sum + (order.currency === its ? (order.total ?? 0) : 0), 0);
-    return amount > own;
-  });
-  const left = beside.map(([its, amount]) => show(amount, its)).join(' and ');
-  const account = beside.length === 0 ? '' : `; the account balance fell by ${left}`;
-  const open =
-    (spending?.uncertain ?? 0) === 0
-      ? ''
-      : `; ${show(spending?.uncertain ?? 0, currency)} may have been charged by unanswered requests`;
-  const bought =
-    orders.length === 0
-      ? 'no order was created'
-      : `${counted(orders.length, 'order')} for ${totals(orders, currency, spending?.answered ?? spent, show)} of at most ${show(spendLimit, currency)}`;
-  return `${orders.length === 0 && account === '' && open === '' ? 'nothing was bought' : bought}${account}${open}`;
-}
-
-const REASONS_WITHOUT_VERDICT: readonly (readonly [Outcome, string])[] = [
-  ['notApplicable', 'without a case'],
-  ['outOfScope', 'out of scope'],
-  ['inconclusive', 'inconclusive'],
-];
-
 /** What was judged and what was not: rules, pairs of classes of inputs, cases and money. A sentence without a full stop. */
 export function coverageText(result: RunResult, show = moneyText): string {
   const { coverage = [], skipped, spendLimit, spending, spent, currency } = result;
@@ -155,22 +127,6 @@ export function coverageText(result: RunResult, show = moneyText): string {
   ].join('; ');
 }
 
-/** What orders cost by currency; `known` where all are in the paying wallet's, as it counts those without a total too. */
-function totals(
-  orders: readonly CreatedOrder[],
-  currency: string | null,
-  known: Minor,
-  show: typeof moneyText,
-): string {
-  const sums = new Map<string | null, Minor>([[currency, 0]]);
-  for (const order of orders) {
-    const its = order.currency ?? currency;
-    sums.set(its, (sums.get(its) ?? 0) + (order.total ?? 0));
-  }
-  if (sums.size === 1) return show(known, currency);
-  return [...sums].flatMap(([its, sum]) => (sum === 0 ? [] : [show(sum, its)])).join(' and ');
-}
-
 /** Expiry, owner and reason of a waiver in one line, safe for a terminal. */
 export function waiverText({ expires, owner, reason }: Waiver): string {
   return plain(`until ${expires} by ${owner}: ${reason}`);
@@ -191,4 +147,24 @@ export function unusedWaivers({ waivers }: RunResult): string[] {
 /** Depth and seed of a run; empty for an audit, which draws no inputs. */
 export function depthAndSeed({ command, depth, seed }: RunResult): string[] {
   return command === 'audit' ? [] : [`depth ${depth}`, `seed ${seed}`];
+}
+
+/** One phrase about what a deployment does where the contract is silent, with an exchange that shows it. */
+export interface SilenceLine {
+  readonly phrase: string;
+  /** Null in a report of an earlier version. */
+  readonly shownBy: ObservedExchange | null;
+}
+
+/** What a rule recorded, a line for each phrase. The JSON report has the other exchanges. */
+export function silenceLines({ observations, observed = [] }: RecordedSilence): SilenceLine[] {
+  return observations.map((phrase, index) => {
+    const first = observed.find((one) => one.phrase === index);
+    return { phrase, shownBy: first?.exchanges[0] ?? null };
+  });
+}
+
+/** An exchange as one line: `#17 GET /api/v1/orders?per_page=0 → 422`. Contains text of the deployment unescaped. */
+export function exchangeText({ id, method, target, status }: ObservedExchange): string {
+  return `#${id} ${method} ${target} → ${status ?? 'no answer'}`;
 }

@@ -7,9 +7,9 @@ import { rules as catalogue } from '../../generated/rules.js';
 import type { Exchange } from '../evidence/evidence.js';
 import type { RuleResult, RunResult, Violation } from '../run/result.js';
 import { bugReport, contrast } from './bug-report.js';
-import { orderNames } from './order-names.js';
 import type { Reported } from './reported.js';
-import { boughtText, headline, waiverText } from './run-summary.js';
+import { boughtText, orderNames } from './run-figures.js';
+import { headline, waiverText } from './run-summary.js';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 const LEVELS = { must: 'error', should: 'warning', silent: 'note' } as const;

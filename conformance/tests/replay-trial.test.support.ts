@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RuleId } from '../../generated/rules.js';
 import type { Sighting } from '../commands/prove/matrix.js';
-import { replayFound } from '../commands/replay-action.js';
+import { replayFound } from '../commands/replay.js';
 import { experiments } from '../experiments/index.js';
 import { HistoryWriter } from '../history/history-writer.js';
 import { findReplay } from '../history/replay-case.js';

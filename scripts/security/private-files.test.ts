@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { formatNames } from '../../conformance/report/format-names.js';
+import { formatNames } from '../../conformance/commands/option-values.js';
 import { deployed } from '../../conformance/run/run.test.support.js';
 import { runnable } from '../../conformance/tests/executable.test.support.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { check, render } from '../../conformance/commands/from-code/check.js';
+import { formatNames } from '../../conformance/commands/option-values.js';
 import { Deployment } from '../../conformance/model/deployment.js';
 import { type Answer, type Call, json, type View } from '../../conformance/model/http.js';
 import type { Order } from '../../conformance/model/state.js';
-import { formatNames } from '../../conformance/report/format-names.js';
 import { startDgo } from '../../conformance/tests/executable.test.support.js';
 import { lostSince } from './money-snapshots.test.support.js';
 

@@ -5,9 +5,7 @@ import { jsonReport } from '../json.js';
 import { reported } from '../reported.js';
 import { HOSTILE } from '../runs.test.support.js';
 import { compareReports } from './compare-reports.js';
-import { consoleComparison } from './console-comparison.js';
-import { jsonComparison } from './json-comparison.js';
-import { markdownComparison } from './markdown-comparison.js';
+import { consoleComparison, jsonComparison, markdownComparison } from './formats.js';
 import { readReport } from './read-report.js';
 
 /** Text that would leave a code span, a table cell and a list item if it were not escaped. */

@@ -1,7 +1,6 @@
 import type { BalancePoint } from '../../run/measured/measured.js';
-import { summaryOf } from '../measurement-summary.js';
-import { amount, dataTable, fold, grouped } from './components.js';
-import { data, type HtmlPart, html, type Markup } from './markup.js';
+import { summaryOf } from '../run-figures.js';
+import { amount, data, dataTable, fold, grouped, type HtmlPart, html, type Markup } from './markup.js';
 import { moneyScale, placeOn, thinned } from './scale.js';
 
 const MOST_DRAWN = 400;

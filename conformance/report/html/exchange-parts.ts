@@ -1,9 +1,8 @@
 import { counted, cut } from '../../../cli/text.js';
 import type { Body, Exchange } from '../../evidence/evidence.js';
 import type { RunResult } from '../../run/result.js';
-import { fold, grouped, preformatted } from './components.js';
 import { jsonLines } from './json-lines.js';
-import { type HtmlPart, html, type Markup } from './markup.js';
+import { fold, grouped, type HtmlPart, html, type Markup, preformatted } from './markup.js';
 
 /** How much of each violation and exchange the page shows. */
 export interface PageLimits {

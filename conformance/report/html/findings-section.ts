@@ -7,12 +7,21 @@ import type { Reported } from '../reported.js';
 import { reproductionCommands } from '../reproduction-steps.js';
 import { casesText } from '../run-summary.js';
 import { whyOf } from '../why.js';
-import { badge, command, findingOf, fold, preformatted, ruleLink, section } from './components.js';
 import { type PageLimits, pageLimitsFor } from './exchange-parts.js';
-import { figureTable, kindsTable } from './figures.js';
-import { type HtmlPart, html, type Markup, prose } from './markup.js';
-import { timeline } from './timeline.js';
-import { valuesTable } from './values-table.js';
+import {
+  badge,
+  command,
+  findingOf,
+  fold,
+  type HtmlPart,
+  html,
+  type Markup,
+  preformatted,
+  prose,
+  ruleLink,
+  section,
+} from './markup.js';
+import { figureTable, kindsTable, timeline, valuesTable } from './violation-parts.js';
 
 const LONGEST_TITLE = 300;
 const LONGEST_TEXT = 600;

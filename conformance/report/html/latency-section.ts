@@ -1,8 +1,7 @@
 import { operations } from '../../../generated/operations.js';
 import type { LatencyDistribution, OperationLatency } from '../../run/measured/measured.js';
 import type { RunResult } from '../../run/result.js';
-import { type Column, dataTable, grouped, section } from './components.js';
-import { type HtmlPart, html, type Markup } from './markup.js';
+import { type Column, dataTable, grouped, type HtmlPart, html, type Markup, section } from './markup.js';
 import { decadeScale, placeOn, type Scale } from './scale.js';
 
 const HEIGHT = 40;

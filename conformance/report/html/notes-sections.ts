@@ -1,12 +1,22 @@
 import { counted, cut } from '../../../cli/text.js';
 import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
 import type { RuleResult, RunResult, Waiver } from '../../run/result.js';
-
-import { unreachedPairs } from '../measurement-summary.js';
 import type { Reported } from '../reported.js';
-
-import { badge, dataTable, fold, preformatted, ruleLink, section } from './components.js';
-import { data, type HtmlPart, html, joined, type Markup, prose } from './markup.js';
+import { unreachedPairs } from '../run-figures.js';
+import {
+  badge,
+  data,
+  dataTable,
+  fold,
+  type HtmlPart,
+  html,
+  joined,
+  type Markup,
+  preformatted,
+  prose,
+  ruleLink,
+  section,
+} from './markup.js';
 import { observed } from './rules-section.js';
 
 const MOST_FAULTS = 20;

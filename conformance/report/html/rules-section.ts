@@ -2,10 +2,22 @@ import { counted, cut } from '../../../cli/text.js';
 import { rules as catalogue, type RuleSpec } from '../../../generated/rules.js';
 import { type FaultCoverage, OUTCOMES, type Outcome, type RuleResult, type RunResult } from '../../run/result.js';
 import type { Reported } from '../reported.js';
-import { byChapter, casesText, coverageText, OUTCOME_WORDS } from '../run-summary.js';
-import { exchangeText, silenceLines } from '../silences.js';
-import { anchorOf, badge, bar, findingOf, fold, grouped, section } from './components.js';
-import { data, type HtmlPart, html, joined, type Markup, prose } from './markup.js';
+import { byChapter, casesText, coverageText, exchangeText, OUTCOME_WORDS, silenceLines } from '../run-summary.js';
+import {
+  anchorOf,
+  badge,
+  bar,
+  data,
+  findingOf,
+  fold,
+  grouped,
+  type HtmlPart,
+  html,
+  joined,
+  type Markup,
+  prose,
+  section,
+} from './markup.js';
 
 const LONGEST_REASON = 600;
 const LONGEST_OBSERVATION = 200;

@@ -4,8 +4,7 @@ import { contractVersion } from '../../../generated/operations.js';
 import type { Outcome, RunResult } from '../../run/result.js';
 import type { Reported } from '../reported.js';
 import { countByOutcome, headline } from '../run-summary.js';
-import { amount, duration, grouped, moment, shortened } from './components.js';
-import { type HtmlPart, html, joined, type Markup } from './markup.js';
+import { amount, duration, grouped, type HtmlPart, html, joined, type Markup, moment, shortened } from './markup.js';
 
 /** The colour of the verdict, by exit status. */
 const TONES: Readonly<Record<number, Outcome>> = { 0: 'pass', 1: 'fail', 2: 'warn', 3: 'inconclusive', 4: 'error' };

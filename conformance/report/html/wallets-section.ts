@@ -1,11 +1,9 @@
 import { counted, cut } from '../../../cli/text.js';
 import type { WalletBalances } from '../../run/measured/measured.js';
 import type { RunResult } from '../../run/result.js';
-import { orderName } from '../order-names.js';
-import { boughtText } from '../run-summary.js';
+import { boughtText, orderName } from '../run-figures.js';
 import { balancePlot } from './balance-plot.js';
-import { amount, dataTable, fold, grouped, section } from './components.js';
-import { data, type HtmlPart, html, type Markup } from './markup.js';
+import { amount, data, dataTable, fold, grouped, type HtmlPart, html, type Markup, section } from './markup.js';
 
 const MOST_PLOTTED = 12;
 const MOST_ORDERS = 1_000;

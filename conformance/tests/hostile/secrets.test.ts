@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { formatNames } from '../../commands/option-values.js';
 import { serve } from '../../http/connection.test.support.js';
 import { NEVER_ISSUED } from '../../http/request.js';
-import { formatNames } from '../../report/format-names.js';
 import { type EndedProcess, startDgo } from '../executable.test.support.js';
 import { encodedForms } from './encoded-forms.test.support.js';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resultOf } from '../run/run.test.support.js';
-import { orderRanges } from './order-names.js';
+import { orderRanges } from './run-figures.js';
 
 /** The ranges of orders with these numbers. */
 function rangesOf(numbers: readonly (string | null)[]): string {
