@@ -1,17 +1,14 @@
 // Written by `npm run generate` from the modules beside it. Do not edit.
 import type { Fault } from '../model/faults/fault.js';
+import authLeaksFaults from './auth/leaks.faults.js';
 import authOwnRowsAloneFaults from './auth/own-rows-alone.faults.js';
-import authRefusalLeaksNothingFaults from './auth/refusal-leaks-nothing.faults.js';
 import authRefusedAttemptsFaults from './auth/refused-attempts.faults.js';
 import authRefusedCreationChangesNothingFaults from './auth/refused-creation-changes-nothing.faults.js';
-import authTokenIsNeverEchoedFaults from './auth/token-is-never-echoed.faults.js';
 import codesCodeFieldsFaults from './codes/code-fields.faults.js';
-import codesCompletedOrderFaults from './codes/completed-order.faults.js';
-import codesEntriesAreTheOrdersProductsFaults from './codes/entries-are-the-orders-products.faults.js';
+import codesCodesByStatusFaults from './codes/codes-by-status.faults.js';
 import codesNoCodeTwiceFaults from './codes/no-code-twice.faults.js';
-import codesNotThereYetIs403Or404Faults from './codes/not-there-yet-is-403-or-404.faults.js';
-import codesNumberOfCodesFaults from './codes/number-of-codes.faults.js';
 import codesStayTheSameFaults from './codes/stay-the-same.faults.js';
+import codesWhatWasBoughtFaults from './codes/what-was-bought.faults.js';
 import documentsArchiveFaults from './documents/archive.faults.js';
 import documentsInvoiceFaults from './documents/invoice.faults.js';
 import errorsInsufficientFundsFaults from './errors/insufficient-funds.faults.js';
@@ -153,19 +150,16 @@ export const faults: readonly Fault[] = [
   ledgerRowTypesFaults,
   ledgerSortOrderFaults,
   codesCodeFieldsFaults,
-  codesCompletedOrderFaults,
-  codesEntriesAreTheOrdersProductsFaults,
+  codesCodesByStatusFaults,
   codesNoCodeTwiceFaults,
-  codesNotThereYetIs403Or404Faults,
-  codesNumberOfCodesFaults,
   codesStayTheSameFaults,
+  codesWhatWasBoughtFaults,
   documentsArchiveFaults,
   documentsInvoiceFaults,
+  authLeaksFaults,
   authOwnRowsAloneFaults,
-  authRefusalLeaksNothingFaults,
   authRefusedAttemptsFaults,
   authRefusedCreationChangesNothingFaults,
-  authTokenIsNeverEchoedFaults,
   errorsInsufficientFundsFaults,
   errorsLenientOrdersFaults,
   errorsMalformedRequestsFaults,

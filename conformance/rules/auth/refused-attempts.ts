@@ -1,5 +1,9 @@
-import type { AnyRule } from '../shared/rule.js';
-import { refusalRule } from './intrusion-rule.js';
+import type { RuleId } from '../../../generated/rules.js';
+import type { Intrusion } from '../../evidence/evidence.js';
+import type { Need } from '../../evidence/facts.js';
+import { finalStatus } from '../../evidence/read-exchange.js';
+import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
+import { statusHint } from '../shared/status-hints.js';
 
 /** Attempts that must be refused with certain statuses. */
 export default [
@@ -32,3 +36,31 @@ export default [
     granted: 'the wallet may be looked up by its id alone, not among the wallets of the user',
   }),
 ] satisfies readonly AnyRule[];
+
+/** The attempts that a rule applies to, and the statuses that they must be answered with. */
+interface RefusalOptions {
+  readonly needs: readonly Need[];
+  readonly appliesTo: (intrusion: Intrusion) => boolean;
+  readonly statuses: readonly number[];
+  /** What was attempted, for a report. */
+  readonly attempt: string;
+  /** The usual reason why such an attempt is not refused. */
+  readonly granted?: string;
+}
+
+/** Builds a rule about attempts that must be refused with certain statuses. */
+function refusalRule(id: RuleId, { needs, appliesTo, statuses, attempt, granted }: RefusalOptions): AnyRule {
+  const judge = (intrusion: Intrusion): Verdict => {
+    if (!appliesTo(intrusion)) return notApplicable('the attempt was of another kind');
+    const { exchange } = intrusion;
+    const status = finalStatus(exchange);
+    if (status === null) return inconclusive('no answer came');
+    if (statuses.includes(status)) return pass;
+    const form = exchange.note.split(': ')[1];
+    const what = form === undefined ? attempt : `${attempt} (${form})`;
+    const expected = `${statuses.join(' or ')} for ${exchange.operation} with ${what}`;
+    const hint = status < 300 && granted !== undefined ? { hint: granted } : statusHint(statuses[0] ?? 0, status);
+    return violated(exchange.id, expected, `status ${status}`, hint);
+  };
+  return rule(id, 'intrusion', judge, { needs });
+}

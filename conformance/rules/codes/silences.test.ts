@@ -1,6 +1,5 @@
-import { delivered, noCodes, onDeliveries, waiting } from '../shared/samples/delivery.test.support.js';
+import { delivered, noCodes, onDeliveries, refunded, waiting } from '../shared/samples/delivery.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { refunded } from './samples.test.support.js';
 import rules from './silences.js';
 
 describeRules(rules, {

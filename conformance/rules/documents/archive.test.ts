@@ -9,14 +9,15 @@ import {
   onDeliveries,
   ordered,
   PASS,
+  refunded,
   unanswered,
   waiting,
 } from '../shared/samples/delivery.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import { answer, exchange } from '../shared/samples/sample.test.support.js';
 import rules from './archive.js';
-import { missing, refunded } from './samples.test.support.js';
 
+const missing = exchange('downloadOrderCodes', 404, { message: 'No codes available.' });
 const sheet = { name: 'codes.xlsx', bytes: 9_000, content: 'other' } as const;
 const text = { name: 'codes.txt', bytes: 90, content: 'text' } as const;
 const threeOf = (codes: number[]) => codes.map((n) => String(code(n)['code']));

@@ -10,14 +10,18 @@ import {
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import { answer, exchange } from '../shared/samples/sample.test.support.js';
 import rules from './invoice.js';
-import { coded, glyphs, missingInvoice, saying, scanned } from './samples.test.support.js';
 
+const missing = exchange('downloadOrderInvoice', 404, { message: 'Order not found.' });
+const saying = (text: string) => delivered({ invoice: invoiced({ text }) });
+const scanned = saying('\n');
+const glyphs = saying([...INVOICE_TEXT].join(' '));
+const coded = saying('Lqyrlfh iru rughu $437566, wrwdo 44<.<; XVG, 7.00');
 const withFees = ordered('completed', { subtotal: { amount: 110, formatted: '$110.00' } });
 
 describeRules(rules, {
   'documents/invoice-is-a-pdf': [
     onDeliveries('a complete one', 'pass', delivered({ invoice: invoiced() })),
-    onDeliveries('404', 'notApplicable', delivered({ invoice: missingInvoice })),
+    onDeliveries('404', 'notApplicable', delivered({ invoice: missing })),
     onDeliveries('with a password', 'notApplicable', delivered({ invoice: invoiced({ unread: 'it has a password' }) })),
     onDeliveries(
       'a text that is slow to match',
@@ -44,18 +48,14 @@ describeRules(rules, {
     onDeliveries('a completed order', 'pass', delivered({ invoice: invoiced() })),
     onDeliveries('a pending order', 'pass', waiting('pending', { invoice: invoiced() })),
     onDeliveries('it was not requested', 'notApplicable', delivered()),
-    onDeliveries('no answer', 'inconclusive', delivered({ invoice: unanswered(missingInvoice) })),
+    onDeliveries('no answer', 'inconclusive', delivered({ invoice: unanswered(missing) })),
     onDeliveries(
       'a proxy without its server',
       'inconclusive',
       delivered({ invoice: exchange('downloadOrderInvoice', 502, null) }),
     ),
-    onDeliveries('404 while pending', 'violated', waiting('pending', { invoice: missingInvoice })),
-    onDeliveries(
-      '404 of a refunded order',
-      'violated',
-      delivered({ before: ordered('refunded'), invoice: missingInvoice }),
-    ),
+    onDeliveries('404 while pending', 'violated', waiting('pending', { invoice: missing })),
+    onDeliveries('404 of a refunded order', 'violated', delivered({ before: ordered('refunded'), invoice: missing })),
     onDeliveries('403', 'violated', delivered({ invoice: exchange('downloadOrderInvoice', 403, null) })),
   ],
   'documents/invoice-names-the-order': [

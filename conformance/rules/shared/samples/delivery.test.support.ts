@@ -13,6 +13,8 @@ export function ordered(state: string, more: JsonObject = {}): JsonObject {
   return { ...orderBody, fulfillment_status: state, items, ...more };
 }
 
+export const refunded = ordered('refunded');
+
 /** The n-th code as it is recorded, with pseudonyms. */
 export function code(n: number, more: JsonObject = {}): JsonObject {
   const digest = String(n).padStart(12, '0');

@@ -1,5 +1,5 @@
-import { editJson } from '../../model/faults/edits.js';
-import { type Fault, state, wire } from '../../model/faults/fault.js';
+import { editJson, editResponse } from '../../model/faults/edits.js';
+import { type Fault, jsonResponse, state, wire } from '../../model/faults/fault.js';
 import { Halt, json } from '../../model/http.js';
 import type { Order } from '../../model/state.js';
 
@@ -47,5 +47,37 @@ export default [
       ...body,
       data: body.data.map((entry) => (entry.codes.length >= 3 ? { ...entry, status: 'pending' } : entry)),
     })),
+  ),
+  state(
+    'codes/not-there-yet-is-403-or-404',
+    'nothing-with-200',
+    'An order without codes is answered with 200 and an empty list.',
+    {
+      getOrderCodes(original, call) {
+        const status = this.fulfillmentStatus(this.orderOf(call), this.world.now());
+        if (status !== 'pending') return original(call);
+        return json(200, { error: false, message: 'Codes retrieved successfully.', data: [] });
+      },
+    },
+  ),
+  state(
+    'codes/not-there-yet-is-403-or-404',
+    'completed-entries-while-processing',
+    'While an order is processed, get-codes is answered with 200 and completed entries that have no codes yet.',
+    {
+      requireCodes(original, order, call) {
+        const status = this.fulfillmentStatus(order, this.world.now());
+        if (status !== 'processing') original(order, call);
+      },
+      codesEntryView: (original, entry) => ({ ...original(entry), status: 'completed' }),
+    },
+  ),
+  wire(
+    'codes/not-there-yet-is-403-or-404',
+    'unprocessable',
+    'An order without codes is answered with a validation error.',
+    editResponse('getOrderCodes', (response) =>
+      response.status === 403 ? jsonResponse(422, { message: 'The order is not fulfilled yet.' }) : response,
+    ),
   ),
 ] satisfies readonly Fault[];

@@ -1,4 +1,5 @@
 import {
+  allCodes,
   CARDS,
   code,
   codesAnswer,
@@ -8,11 +9,33 @@ import {
   onDeliveries,
   ordered,
   PASS,
+  refunded,
   waiting,
 } from '../shared/samples/delivery.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import rules from './number-of-codes.js';
-import { cards, inEntries, one, partial } from './samples.test.support.js';
+import rules from './what-was-bought.js';
+
+const one = [entry(PASS, [code(9)])];
+
+const cards = (...codes: number[]) =>
+  codesAnswer([
+    entry(
+      CARDS,
+      codes.map((n) => code(n)),
+    ),
+    ...one,
+  ]);
+
+const partial = ordered('partially_fulfilled');
+
+const inEntries = (...sizes: number[]) => {
+  let n = 20;
+  const next = () => {
+    n += 1;
+    return code(n);
+  };
+  return codesAnswer([...sizes.map((size) => entry(CARDS, Array.from({ length: size }, next))), ...one]);
+};
 
 const twice = ordered('completed', { items: [...itemsOf(ordered('completed')), ...itemsOf(ordered('completed'))] });
 
@@ -21,6 +44,32 @@ function itemsOf({ items }: ReturnType<typeof ordered>) {
 }
 
 describeRules(rules, {
+  'codes/entries-are-the-orders-products': [
+    onDeliveries('each product once', 'pass', delivered()),
+    onDeliveries(
+      'a product in two entries with different letter case',
+      'pass',
+      delivered({ codes: codesAnswer([entry(CARDS.toUpperCase(), []), entry(PASS, []), entry(PASS, [])]) }),
+    ),
+    onDeliveries(
+      'a listed order without items',
+      'notApplicable',
+      delivered({ before: ordered('completed', { items: [] }) }),
+    ),
+    onDeliveries('no codes yet', 'notApplicable', waiting('pending')),
+    onDeliveries(
+      'codes that are not objects',
+      'notApplicable',
+      delivered({ codes: codesAnswer([{ product_name: CARDS, status: 'completed', codes: ['A'] }]) }),
+    ),
+    onDeliveries('entries taken back with a refund', 'pass', delivered({ before: refunded, codes: codesAnswer([]) })),
+    onDeliveries('the second code missing', 'violated', delivered({ codes: codesAnswer(allCodes().slice(0, 1)) })),
+    onDeliveries(
+      'one code too many',
+      'violated',
+      delivered({ codes: codesAnswer([...allCodes(), entry('Cirrus Points', [], 'pending')]) }),
+    ),
+  ],
   'codes/as-many-as-bought': [
     onDeliveries('three codes for three pieces', 'pass', delivered()),
     onDeliveries('in two entries', 'pass', delivered({ codes: inEntries(1, 2) })),

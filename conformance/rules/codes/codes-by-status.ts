@@ -2,10 +2,24 @@ import type { Delivery } from '../../evidence/evidence.js';
 import { quote } from '../../evidence/notation/text.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
-import { deliveryLabel, entriesOf, exchangesToShow, stateOf, wasAllAlong } from '../shared/delivered.js';
+import {
+  codesIn,
+  deliveryLabel,
+  entriesOf,
+  exchangesToShow,
+  isRefused,
+  type ShownEntry,
+  stateOf,
+  wasAllAlong,
+} from '../shared/delivered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
-/** What a completed order shows: its codes, and no pending entry. */
+const ON_THE_WAY = ['pending', 'processing', 'partially_fulfilled'];
+
+/** Statuses that only a deployment without codes to show answers with. */
+const OTHER_REFUSALS = [204, 400, 405, 409, 410, 422, 425];
+
+/** What get-codes shows by the status of the order: all codes of a completed one, and none of one that is on its way. */
 export default [
   rule('codes/completed-order-shows-codes', 'delivery', (delivery) => {
     const { codes, before } = delivery;
@@ -29,6 +43,26 @@ export default [
       violated(exchangesToShow(delivery, delivery.codes), expected, actual, { pointer }),
     );
   }),
+  rule('codes/not-there-yet-is-403-or-404', 'delivery', (delivery) => {
+    const { codes, before } = delivery;
+    const state = stateOf(before);
+    if (state === null || !ON_THE_WAY.includes(state)) return notApplicable(`the order was ${state}`);
+    const status = finalStatus(codes);
+    if (codes.response === null || status === null) return inconclusive('the codes were not answered');
+    if (isRefused(codes)) return pass;
+    const entries = entriesOf(codes);
+    if (entries !== null && entries.length > 0 && entries.every(isPending)) return pass;
+    const showsNone = entries !== null && codesIn(entries).length === 0;
+    if (!showsNone && !OTHER_REFUSALS.includes(status)) return notApplicable('the order has codes');
+    return violated(
+      exchangesToShow(delivery, codes),
+      `get-codes of order ${deliveryLabel(delivery)}, which is ${state} and has no codes, is answered with 403 or 404, or with pending entries`,
+      showsNone
+        ? `status 200 with ${entries.length === 0 ? 'no entry' : 'completed entries without a code'}`
+        : answered(codes.response),
+      { hint: 'a client that polls until 200 takes this for the delivery' },
+    );
+  }),
 ] satisfies readonly AnyRule[];
 
 /** The violation, unless the order moved on while its codes were read, e.g. because it was refunded. */
@@ -36,4 +70,8 @@ function ifStillCompleted(delivery: Delivery, violation: Verdict): Verdict {
   const wasCompleted = wasAllAlong('completed', delivery);
   if (wasCompleted === null) return inconclusive('the order could not be read again');
   return wasCompleted ? violation : notApplicable('the order moved on meanwhile');
+}
+
+function isPending({ status, codes }: ShownEntry): boolean {
+  return status === 'pending' && codes.length === 0;
 }

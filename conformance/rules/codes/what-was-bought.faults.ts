@@ -1,7 +1,31 @@
-import { type Fault, state } from '../../model/faults/fault.js';
+import { editJson } from '../../model/faults/edits.js';
+import { type Fault, state, wire } from '../../model/faults/fault.js';
 import { codeOf } from '../../model/fulfilment.js';
 
 export default [
+  wire(
+    'codes/entries-are-the-orders-products',
+    'another-name',
+    "An entry has the supplier's name of the product.",
+    editJson('getOrderCodes', (body) => ({
+      ...body,
+      data: body.data.map((entry) => ({ ...entry, product_name: `SKU ${entry.product_name.length}` })),
+    })),
+  ),
+  state(
+    'codes/entries-are-the-orders-products',
+    'waiting-products-left-out',
+    'Products that are not delivered yet have no entry.',
+    {
+      deliveredLines: (original, order) => original(order).filter(({ delivered }) => delivered),
+    },
+  ),
+  wire(
+    'codes/entries-are-the-orders-products',
+    'last-entry-cut',
+    'The last of several entries is lost because the index starts at 1.',
+    editJson('getOrderCodes', (body) => (body.data.length > 1 ? { ...body, data: body.data.slice(0, -1) } : body)),
+  ),
   state('codes/as-many-as-bought', 'one-short-from-three', 'If there are three pieces or more, one code is missing.', {
     codesOf(original, order, line) {
       const codes = original(order, line);
