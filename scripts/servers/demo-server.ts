@@ -63,7 +63,12 @@ export async function startDemoServer(
     token,
     other_token: otherToken,
     wallets,
-  } = await firstLine(server).finally(() => clearTimeout(late));
+  } = await firstLine(server)
+    .catch((error: unknown) => {
+      server.kill('SIGKILL');
+      throw error;
+    })
+    .finally(() => clearTimeout(late));
   const walletsOf = (owner: string) => wallets.filter((wallet) => wallet.owner === owner).map(({ uuid }) => uuid);
   return {
     baseUrl,
@@ -91,6 +96,13 @@ function named(variable: string, value: string | undefined): Record<string, stri
 }
 
 async function firstLine({ stdout }: ChildProcess): Promise<Ready> {
-  if (stdout !== null) for await (const line of createInterface({ input: stdout })) return JSON.parse(line) as Ready;
+  if (stdout !== null) for await (const line of createInterface({ input: stdout })) return readReady(line);
   throw new Error('the reference server ended before it was ready: its own words stand above');
+}
+
+/** Throws where the line does not say at which address the server is: a mutant may print anything. */
+function readReady(line: string): Ready {
+  const ready: Ready = JSON.parse(line);
+  if (!URL.canParse(ready.base_url)) throw new Error(`the reference server says that it is at ${ready.base_url}, which is no address`);
+  return ready;
 }
