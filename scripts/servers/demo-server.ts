@@ -103,6 +103,7 @@ async function firstLine({ stdout }: ChildProcess): Promise<Ready> {
 /** Throws where the line does not say at which address the server is: a mutant may print anything. */
 function readReady(line: string): Ready {
   const ready: Ready = JSON.parse(line);
-  if (!URL.canParse(ready.base_url)) throw new Error(`the reference server says that it is at ${ready.base_url}, which is no address`);
+  if (!URL.canParse(ready.base_url))
+    throw new Error(`the reference server says that it is at ${ready.base_url}, which is no address`);
   return ready;
 }
