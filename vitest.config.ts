@@ -77,7 +77,7 @@ const built = process.env['npm_lifecycle_event'] === 'test:system' ? { plugins: 
 
 const reason = await whyNoPostgres();
 if (reason !== null) console.warn(`\nSKIPPED: no test runs on PostgreSQL, which cannot be started here: ${reason}\n`);
-const cluster = reason === null ? { globalSetup: 'scripts/servers/postgres-setup.test.support.ts' } : {};
+const cluster = reason === null ? { globalSetup: 'scripts/servers/postgres.ts' } : {};
 const withoutPostgres = reason === null ? [] : [POSTGRES];
 
 const sqlite = {

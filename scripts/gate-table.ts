@@ -4,9 +4,8 @@
  * With `--write` the scores go into gate/README.md, too.
  */
 import { fileURLToPath } from 'node:url';
-import { openFigures } from './bench/write-figures.js';
-import { judgePairs } from './gate-table/judge-pairs.js';
-import { detailsOf, type JudgedTool, scoresOf } from './gate-table/print.js';
+import { openFigures } from './bench/figures.js';
+import { detailsOf, type JudgedTool, judgePairs, scoresOf } from './gate-table/judge-pairs.js';
 import { readPairs } from './gate-table/read-pairs.js';
 import { dgoGate, installedOasdiff, judgeWithOasdiff, redoclyAlone } from './gate-table/tools.js';
 

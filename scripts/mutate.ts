@@ -8,13 +8,11 @@ import { writeFileSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
 import { pool } from '../conformance/http/pool.js';
 import { exitStatus } from '../conformance/run/result.js';
-import { openFigures } from './bench/write-figures.js';
-import { buildInstrumented } from './mutate/build.js';
+import { openFigures } from './bench/figures.js';
 import { check, type Finding, judge } from './mutate/judge.js';
 import { instrument, type Mutant, mutatedFiles, readSources, sampleOf } from './mutate/mutants.js';
-import { isSurvivor, lineOf, scoreOf } from './mutate/score.js';
-import { type MutantServers, openMutantServers } from './mutate/server.js';
-import { decisionOn, readJudgedSurvivors } from './mutate/survivors.js';
+import { decisionOn, isSurvivor, lineOf, readJudgedSurvivors, scoreOf } from './mutate/score.js';
+import { buildInstrumented, type MutantServers, openMutantServers } from './mutate/server.js';
 
 const FINDINGS = 'node_modules/.cache/mutate/findings.json';
 /** Runs at a time: a run waits for its server most of the time. */

@@ -10,8 +10,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DGO } from '../servers/demo-server.js';
-import { isWithin, paired, ratioLine, timed } from './paired.js';
-import { openFigures } from './write-figures.js';
+import { isWithin, openFigures, paired, ratioLine, timed } from './figures.js';
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
 const { BENCH_DATABASE: DATABASE, BENCH_ONLY: ONLY } = process.env;
@@ -68,7 +67,7 @@ function audit({ url, token }: Server, before: readonly string[] = [], kept = DA
 /** Audits once, and prints what that took. Returns the most memory that its process had, in megabytes. */
 async function tellCost(server: Server): Promise<number> {
   const file = join(folder, 'rows.sqlite');
-  const ms = await timed(() => audit(server, ['--import', script('report-memory')], DATABASE ?? file));
+  const ms = await timed(() => audit(server, ['--import', script('report-usage')], DATABASE ?? file));
   const [, had = 0, cpu = 0] = readFileSync(join(folder, 'memory'), 'utf8').split(' ').map(Number);
   const megabytes = had / 1_048_576;
   const size = DATABASE === undefined ? `, ${(statSync(file).size / 1_000_000).toFixed(0)} MB of rows on disk` : '';

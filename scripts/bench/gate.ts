@@ -10,8 +10,7 @@ import { classify } from '../../gate/changes/classify.js';
 import { readDocument } from '../../gate/documents/read-document.js';
 import { redocly } from '../../gate/redocly/redocly.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
-import { isWithin, paired, type Ratio, ratioLine, timed } from './paired.js';
-import { openFigures } from './write-figures.js';
+import { isWithin, openFigures, paired, type Ratio, ratioLine, timed } from './figures.js';
 
 const ROUNDS = 3;
 const OPERATIONS = 600;

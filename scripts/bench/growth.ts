@@ -9,11 +9,9 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Cluster, startCluster } from '../servers/postgres.js';
+import { median, openFigures } from './figures.js';
 import { svgOf } from './growth/plot.js';
-import { orderLatencies, PROBES, p95Of } from './growth/probes.js';
-import { type GrowthStage, openStage } from './growth/stage.js';
-import { median } from './paired.js';
-import { openFigures } from './write-figures.js';
+import { type GrowthStage, openStage, orderLatencies, PROBES, p95Of } from './growth/probes.js';
 
 const FULL_ROWS = 1_000_000;
 const ROWS = Number(process.env['BENCH_ROWS'] ?? FULL_ROWS);

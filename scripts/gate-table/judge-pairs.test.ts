@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { batches, combine } from './combine.js';
 import { objectOf } from './entry.js';
-import { type Compare, judgePairs, type Said, scoreOf } from './judge-pairs.js';
-import { detailsOf, scoresOf } from './print.js';
+import { type Compare, detailsOf, judgePairs, type Said, scoreOf, scoresOf } from './judge-pairs.js';
 import { type Pair, type PairFile, pairsOf } from './read-pairs.js';
 import { redoclyAlone } from './tools.js';
 

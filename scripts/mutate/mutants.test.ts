@@ -1,7 +1,7 @@
 import { transform } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { instrument, type Mutant, mutatedFiles, oneLine, readSources, SWITCH, sampleOf } from './mutants.js';
-import { readJudgedSurvivors } from './survivors.js';
+import { readJudgedSurvivors } from './score.js';
 
 const SOURCE = `export function largest(size: number): number {
   return size > 100

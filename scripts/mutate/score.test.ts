@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { RunResult } from '../../conformance/run/result.js';
 import { type Finding, findingOf, type Outcome } from './judge.js';
 import type { Mutant } from './mutants.js';
+import type { JudgedSurvivor } from './score.js';
 import { lineOf, scoreOf } from './score.js';
-import type { JudgedSurvivor } from './survivors.js';
 
 const MUTANT: Mutant = {
   id: '1',

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { type Finding, OUTCOMES, type Outcome } from './judge.js';
-import { describe } from './mutants.js';
-import { decisionOn, type JudgedSurvivor } from './survivors.js';
+import { describe, type Mutant } from './mutants.js';
+
+const TABLE = 'scripts/mutate/survivors.json';
 
 const MEANING: Readonly<Record<Outcome, string>> = {
   must: 'a must rule is violated',
@@ -11,6 +13,16 @@ const MEANING: Readonly<Record<Outcome, string>> = {
   unreached: 'no request comes past the mutated code',
   decided: 'not run again, as the table of survivors has it',
 };
+
+/** What was decided about a mutant that no run sees. */
+export interface JudgedSurvivor {
+  readonly file: string;
+  readonly original: string;
+  readonly replacement: string;
+  /** `equivalent`: the server does the same. `unobservable`: it differs in what no sentence of the contract speaks of. */
+  readonly is: 'equivalent' | 'unobservable';
+  readonly because: string;
+}
 
 interface Drawn {
   readonly sample: number;
@@ -47,4 +59,16 @@ export function lineOf(finding: Finding, judged: readonly JudgedSurvivor[]): str
   const decision = decisionOn(mutant, judged);
   const decided = decision === undefined ? 'OPEN' : `${decision.is}: ${decision.because}`;
   return `${how.padEnd(21)}  ${describe(mutant)}\n${''.padEnd(23)}${isSurvivor(finding) ? decided : rules.slice(0, 3).join(', ')}`.trimEnd();
+}
+
+export function readJudgedSurvivors(): readonly JudgedSurvivor[] {
+  return JSON.parse(readFileSync(TABLE, 'utf8')) as JudgedSurvivor[];
+}
+
+/** The decision about a mutant; undefined where there is none. Lines move, so that code alone names it. */
+export function decisionOn(mutant: Mutant, judged: readonly JudgedSurvivor[]): JudgedSurvivor | undefined {
+  return judged.find(
+    ({ file, original, replacement }) =>
+      file === mutant.file && original === mutant.original && replacement === mutant.replacement,
+  );
 }

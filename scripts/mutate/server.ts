@@ -1,8 +1,34 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { transform } from 'esbuild';
 import { type DemoServer, startDemoServer } from '../servers/demo-server.js';
-import { SWITCH } from './mutants.js';
+import { type Instrumented, SWITCH } from './mutants.js';
+
+/** Below `node_modules`, so that what the copy imports is found. */
+const COPY = 'node_modules/.cache/mutate';
+
+/** What the copy needs of `dist/`: the executable, and what it loads when it starts a server. */
+const ROOMS = ['cli', 'client', 'conformance', 'gate', 'generated', 'json-schema', 'reference-server'];
+
+/** A server that neither answers nor ends is killed after this time. */
+const LONGEST_MS = 1_000_000;
+const START_MS = 60_000;
+const HOOK = new URL('note-coverage.js', import.meta.url).href;
+
+/** Copies the compiled server, with the instrumented code in place of the original. Returns the copy's executable. */
+export async function buildInstrumented({ code }: Instrumented): Promise<string> {
+  rmSync(COPY, { recursive: true, force: true });
+  mkdirSync(COPY, { recursive: true });
+  // Its own package.json: Node looks for one no further than `node_modules`.
+  cpSync('package.json', `${COPY}/package.json`);
+  for (const room of ROOMS) cpSync(`dist/${room}`, `${COPY}/dist/${room}`, { recursive: true });
+  for (const [file, text] of code) {
+    const { code: compiled } = await transform(text, { loader: 'ts', format: 'esm', target: 'es2023' });
+    writeFileSync(`${COPY}/dist/${file.replace(/\.ts$/, '.js')}`, compiled);
+  }
+  return `${COPY}/dist/cli/dgo.js`;
+}
 
 /** Servers of the instrumented code, each on its own copy of one database. */
 export interface MutantServers {
@@ -13,11 +39,6 @@ export interface MutantServers {
   /** Removes the databases. */
   end(): void;
 }
-
-/** A server that neither answers nor ends is killed after this time. */
-const LONGEST_MS = 1_000_000;
-const START_MS = 60_000;
-const HOOK = new URL('note-coverage.js', import.meta.url).href;
 
 /**
  * The demo data are made once and without a mutant: a mutant is judged by what its server does on sound data, and not

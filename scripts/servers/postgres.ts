@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import type { TestProject } from 'vitest/node';
 
 /** A PostgreSQL server on this machine, with its data in a temporary folder. */
 export interface Cluster {
@@ -158,4 +159,18 @@ export async function whyNoPostgres(): Promise<string | null> {
   } catch (error) {
     return error instanceof Error ? (error.message.split('\n')[0] ?? name) : String(error);
   }
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** URL of a PostgreSQL, for its superuser; tests make databases of their own in it. */
+    postgres?: string;
+  }
+}
+
+/** One PostgreSQL for all test files of a run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startCluster();
+  project.provide('postgres', cluster.url('postgres'));
+  return () => cluster.stop();
 }

@@ -1,4 +1,4 @@
-import { median } from '../paired.js';
+import { median } from '../figures.js';
 import type { Sample } from './loader.js';
 import type { Child } from './stage.js';
 

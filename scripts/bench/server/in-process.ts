@@ -3,7 +3,7 @@ import { createUlids } from '../../../reference-server/domain/ulids.js';
 import { openDatabase } from '../../../reference-server/store/database.js';
 import { placeOrder } from '../../../reference-server/store/place-order.js';
 import { callers } from './loader.js';
-import type { Purchases } from './tasks.js';
+import type { Purchases } from './workload.js';
 
 /** A day: nothing is fulfilled while it is measured. */
 const LATER = 86_400_000;

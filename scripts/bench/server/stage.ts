@@ -93,7 +93,7 @@ export function moduleFile(name: string): string {
 async function startChild(file: string, args: readonly string[], log: number): Promise<Child> {
   const options = process.env['BENCH_NODE_OPTIONS']?.split(' ').filter(Boolean) ?? [];
   const child = fork(file, args, {
-    execArgv: [...process.execArgv, ...options, '--import', moduleFile('report-cpu')],
+    execArgv: [...process.execArgv, ...options, '--import', moduleFile('../report-usage')],
     stdio: ['ignore', 'pipe', log, 'ipc'],
   });
   const ended = once(child, 'exit').then(([status]) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openFigures, writeFigures } from './write-figures.js';
+import { openFigures, writeFigures } from './figures.js';
 
 const PLACES =
   '# A\n\n<!-- figures: one -->\n<!-- end of figures -->\n\nBetween.\n\n<!-- figures: two -->\n<!-- end of figures -->\n';

@@ -1,13 +1,73 @@
-import { type Database, openDatabase } from '../../../reference-server/store/database.js';
+import { randomUUID } from 'node:crypto';
+import { openDemo } from '../../../reference-server/demo/demo.js';
+import { toSeconds } from '../../../reference-server/domain/time.js';
+import { type Database, insertMany, openDatabase } from '../../../reference-server/store/database.js';
 import { listTransactions } from '../../../reference-server/store/ledger.js';
 import { listOrders } from '../../../reference-server/store/orders.js';
 import { findProduct, listProducts } from '../../../reference-server/store/products.js';
+import { createApiKey } from '../../../reference-server/store/users.js';
 import { listWallets } from '../../../reference-server/store/wallets.js';
 import type { LoadRequest } from './loader.js';
-import type { Shop } from './shop.js';
-import type { Recipe, Statement } from './tasks.js';
+
+/** More than a benchmark can buy, in pieces and in minor units. */
+const PLENTY = 1_000_000_000_000;
+const FIRST_BUYER = 1_001;
 
 const FIRST_PAGE = { page: 1, perPage: 15 };
+
+/** A buyer: a user with one wallet, and a token. */
+export interface Buyer {
+  readonly userId: number;
+  readonly walletUuid: string;
+  readonly token: string;
+}
+
+/** What a benchmark buys with, and what. */
+export interface Shop {
+  /** Of the user with a history, whose lists are read. */
+  readonly token: string;
+  readonly userId: number;
+  readonly productId: number;
+  readonly variantId: number;
+  readonly buyers: readonly Buyer[];
+}
+
+/** Fills a new database with demo data, and with users of one wallet each who can buy without an end. */
+export async function openShop(database: string, buyers: number): Promise<Shop> {
+  const db = await openDatabase(database);
+  try {
+    const { token, products } = await openDemo(db, 1, Date.now());
+    const { id: productId, variantId } = products.cheap;
+    await db.updateTable('products').set({ stock: PLENTY }).where('variant_id', '=', variantId).execute();
+    return { token, userId: 1, productId, variantId, buyers: await addBuyers(db, buyers) };
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function addBuyers(db: Database, count: number): Promise<Buyer[]> {
+  const now = toSeconds(Date.now());
+  const buyers: Buyer[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const userId = FIRST_BUYER + index;
+    const walletUuid = randomUUID();
+    const user = { id: userId, name: `Buyer ${index}`, email: `buyer${index}@shop.example`, created_at: now };
+    await insertMany(db, 'users', [user]);
+    const wallet = { uuid: walletUuid, user_id: userId, name: 'Bottomless', currency: 'USD', balance: 0 };
+    await insertMany(db, 'wallets', [{ ...wallet, credit_limit: PLENTY, created_at: now, updated_at: now }]);
+    buyers.push({ userId, walletUuid, token: (await createApiKey(db, userId, now)).token });
+  }
+  return buyers;
+}
+
+/** What the process that buys without HTTP is asked for. */
+export interface Purchases {
+  readonly buyers: readonly Buyer[];
+  readonly variantId: number;
+  /** How many buy at once. */
+  readonly callers: number;
+  readonly durationMs: number;
+}
 
 /** One kind of read: what is asked over HTTP, and what the operation does in the database to answer it. */
 interface Read {
@@ -34,6 +94,20 @@ export function readsOf({ token, userId, productId }: Shop): Read[] {
     { what: '15 orders', request: get('/orders'), query: (db) => listOrders(db, userId, {}, FIRST_PAGE) },
     { what: 'wallets', request: get('/wallets'), query: (db) => listWallets(db, userId, FIRST_PAGE) },
   ];
+}
+
+/** How a bare server answers one path: the statements that the real one runs, and the answer that it gave. */
+export interface Recipe {
+  readonly path: string;
+  readonly statements: readonly Statement[];
+  readonly headers: Readonly<Record<string, string>>;
+  /** The text of the JSON document. */
+  readonly body: string;
+}
+
+export interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly (string | number | null)[];
 }
 
 /** What a bare server needs to answer the same: the statements as they are compiled, and the answer as it is sent. */
