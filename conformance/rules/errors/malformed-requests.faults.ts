@@ -115,4 +115,23 @@ export default [
     'The parser calls itself for each bracket until its stack overflows.',
     crashOn(['createOrder'], ({ body }) => body.includes('['.repeat(2_000))),
   ),
+  state(
+    'errors/lenient-order-is-as-it-says',
+    'text-counts-as-one',
+    'A quantity that is sent as text counts as one piece.',
+    {
+      readQuantity: (original, value, field) => (typeof value === 'string' ? 1 : original(value, field)),
+    },
+  ),
+  state(
+    'errors/lenient-order-is-as-it-says',
+    'single-item-loses-its-quantity',
+    'One item instead of a list is read by the key of its product alone.',
+    {
+      readItems(original, value) {
+        if (typeof value !== 'object' || value === null || Array.isArray(value)) return original(value);
+        return original([{ ...value, quantity: 1 }]);
+      },
+    },
+  ),
 ] satisfies readonly Fault[];

@@ -1,8 +1,31 @@
 import { alone } from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { noAnswer, withValueAt } from '../shared/samples/sample.test.support.js';
+import {
+  attempted,
+  item,
+  items,
+  newOrder,
+  onRefusal,
+  refusal,
+  WALLET,
+} from '../shared/samples/refusal.test.support.js';
+import { exchange, noAnswer, withValueAt } from '../shared/samples/sample.test.support.js';
 import rules from './malformed-requests.js';
 import { broken, creation, elsewhere, valid } from './samples.test.support.js';
+
+const textual = items.map(({ variant, quantity }) => ({ product_variant_id: variant, quantity: String(quantity) }));
+const body = JSON.stringify({ wallet_id: WALLET, items: textual });
+const request = { method: 'POST', target: '/api/v1/orders', headers: {}, body };
+
+const bought = (cards: number, passes: number) => {
+  const [card, other] = [item('Aurora Play Gift Card', cards), item('Lumen Music Pass', passes)];
+  const data = newOrder(129.98, [
+    { ...card, variant_name: '59.99 USD' },
+    { ...other, variant_name: '59.99 USD' },
+  ]);
+  const { response } = exchange('createOrder', 201, { message: 'Created.', data });
+  return refusal(201, { cause: 'shape', place: null, attempt: attempted(201, { request, response }) });
+};
 
 describeRules(rules, {
   'errors/malformed-body-is-refused': [
@@ -51,5 +74,13 @@ describeRules(rules, {
     alone('read all the same', 'violated', elsewhere('PUT', '/api/v1/products/0', 200)),
     alone('not implemented', 'pass', elsewhere('PATCH', '/api/v1/orders/abc', 501)),
     alone('a crash', 'violated', elsewhere('PATCH', '/api/v1/orders/abc', 500)),
+  ],
+  'errors/lenient-order-is-as-it-says': [
+    onRefusal('what the texts say', 'pass', bought(2, 1)),
+    onRefusal('a refusal', 'notApplicable', refusal(422, { attempt: attempted(422, { request }) })),
+    onRefusal('a body as the contract says', 'notApplicable', refusal(201)),
+    onRefusal('items that cannot be read', 'notApplicable', withValueAt(bought(2, 1), '/attempt/items', [])),
+    onRefusal('one piece instead of two', 'violated', bought(1, 1)),
+    onRefusal('another product', 'violated', bought(1, 2)),
   ],
 });

@@ -1,13 +1,20 @@
 import { operationIds, operations } from '../../../generated/operations.js';
 import type { RuleId } from '../../../generated/rules.js';
-import type { Exchange, RecordedRequest } from '../../evidence/evidence.js';
+import { schemas } from '../../../generated/validators.js';
+import type { Attempt, Exchange, RecordedRequest } from '../../evidence/evidence.js';
+import { quote } from '../../evidence/notation/text.js';
 import { pathOf, pathParameters } from '../../evidence/notation/url.js';
+import { createdOrder, finalStatus } from '../../evidence/read-exchange.js';
 import { type BodyFault, faultOfCreation, lenientReading } from '../shared/creation-body.js';
+import { orderWithUlid, piecesAsked, piecesShown } from '../shared/new-order.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
 const LENIENT = 'a lenient reader loses nothing of the body';
 
-/** Requests outside the contract that must be refused: malformed bodies, unknown paths, wrong methods. */
+/**
+ * Requests outside the contract must be refused: malformed bodies, unknown paths, wrong methods. A body that was read
+ * leniently may be accepted, and then the order is what the body says.
+ */
 export default [
   malformedBodyRule('errors/malformed-body-is-refused', ({ request }, status, fault) => {
     if (status < 200 || status > 299) return pass;
@@ -50,6 +57,24 @@ export default [
     },
     { needs: ['token', 'spend', 'wallet'] },
   ),
+  rule(
+    'errors/lenient-order-is-as-it-says',
+    'refusal',
+    ({ attempt }) => {
+      const { exchange, items } = attempt;
+      const reading = finalStatus(exchange) === 201 ? lenientReading(exchange.request.body ?? '') : null;
+      if (reading === null) return notApplicable('no body was read leniently and accepted');
+      const order = createdOrder(attempt);
+      if (!schemas.Order(order)) return notApplicable('the new order is not as the contract says');
+      const [asked, shown] = [piecesAsked(items, []), piecesShown(order.items)];
+      if (asked === null || asked.size === 0) return notApplicable('a product of the order is not known');
+      if (isSame(asked, shown)) return pass;
+      const expected = `${orderWithUlid(order)} has what its body says (${reading}): ${piecesOf(attempt)}`;
+      const actual = order.items.map(({ product_name: name, quantity }) => `${quantity} of ${quote(name)}`).join(', ');
+      return violated(exchange.id, expected, actual, { pointer: '/data/items' });
+    },
+    { needs: ['token', 'spend', 'wallet'] },
+  ),
 ] satisfies readonly AnyRule[];
 
 /** Builds a rule about the answer to a creation whose body is malformed. The judge returns null where it is violated. */
@@ -85,4 +110,12 @@ function hasWrongMethod({ method, target }: RecordedRequest): boolean {
   if (method === 'HEAD' || method === 'OPTIONS') return false;
   const here = operationIds.filter((known) => pathParameters(operations[known].path, target) !== null);
   return here.length > 0 && here.every((known) => operations[known].method !== method);
+}
+
+function isSame(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
+  return one.size === other.size && [...one].every(([name, pieces]) => other.get(name) === pieces);
+}
+
+function piecesOf({ items }: Attempt): string {
+  return items.map(({ quantity, product }) => `${quantity} of ${quote(product?.name ?? '')}`).join(', ');
 }

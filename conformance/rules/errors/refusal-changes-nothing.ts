@@ -1,8 +1,12 @@
+import type { RuleId } from '../../../generated/rules.js';
+import { type CreationEffects, effectsOf } from '../../evidence/creation.js';
+import type { Exchange, JsonObject, Refusal } from '../../evidence/evidence.js';
 import { rowKey } from '../../evidence/notation/identifiers.js';
 import { balanceAfter, decimalOfMinor, listedBalance } from '../../evidence/notation/money.js';
+import { finalStatus } from '../../evidence/read-exchange.js';
 import { orderSummary, shownRow } from '../shared/list-answer.js';
-import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { isRefused, leavesNothing } from './refusal-rule.js';
+import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
+import { controlStatus } from './refused-bodies.js';
 
 /** What a refused creation must not change: the orders, the ledger and the balance. */
 export default [
@@ -47,3 +51,38 @@ export default [
 ] satisfies readonly AnyRule[];
 
 const NOT_JOINED = 'the wallet could not be matched with one of the wallet list';
+
+/** What a refused creation must not leave behind. */
+interface Trace {
+  readonly in: keyof CreationEffects;
+  /** Whether the valid order that was sent for comparison showed there. */
+  readonly isSeen: (control: NonNullable<Refusal['control']>) => boolean;
+  readonly nothing: string;
+  readonly shown: (found: JsonObject) => string;
+}
+
+/** Builds a rule about what a refused creation must not leave behind. */
+function leavesNothing(id: RuleId, { in: place, isSeen, nothing, shown }: Trace): AnyRule {
+  const judge = (refusal: Refusal): Verdict => {
+    const { attempt, change, control, shared } = refusal;
+    const { exchange } = attempt;
+    if (!isRefused(exchange)) return notApplicable('the creation was not refused');
+    if (change.because !== null) return inconclusive(change.because);
+    const found = effectsOf(attempt, change)[place];
+    if (found.length === 0) {
+      const isBlind = control !== null && controlStatus(refusal) === 201 && !isSeen(control);
+      return isBlind ? inconclusive('even a valid order did not show in time: raise --settle') : pass;
+    }
+    if (change.isBusy) return inconclusive('other clients write to the account too');
+    const one = shared ? 'one of several refused orders, such as the one' : 'the order';
+    const expected = `${nothing} after ${one} with ${exchange.note}, which got status ${exchange.response?.status}`;
+    return violated([exchange.id, ...change.at], expected, found.slice(0, 3).map(shown).join(', '));
+  };
+  return rule(id, 'refusal', judge, { needs: ['token', 'spend', 'wallet'] });
+}
+
+/** Whether a creation was finally answered with a 4xx. */
+function isRefused(exchange: Exchange): boolean {
+  const status = finalStatus(exchange);
+  return status !== null && status >= 400 && status < 500;
+}

@@ -1,4 +1,4 @@
-import type { Exchange, RecordedRequest, RecordedResponse } from '../../evidence/evidence.js';
+import type { Exchange, Json, RecordedRequest, RecordedResponse } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { readRefusal } from '../../evidence/notation/funds-message.js';
 import { quote } from '../../evidence/notation/text.js';
@@ -7,7 +7,6 @@ import { isObject, jsonOf } from '../../evidence/read-exchange.js';
 import { isRefusedForFunds } from '../shared/answered.js';
 import { faultOfCreation, hasKnownFieldsOnly, lenientReading } from '../shared/creation-body.js';
 import { type AnyRule, notApplicable, observed, rule, type Verdict } from '../shared/rule.js';
-import { bodyShape } from './refusal-rule.js';
 
 /** What the contract leaves open about errors: the bodies of refusals, their messages, and some statuses. */
 export default [
@@ -158,4 +157,43 @@ function malformationOf({ operation, intent, note, request }: Exchange): string 
   if (fault === 'a broken shape') return null;
   // One notation may be read and another not.
   return fault === 'malformed JSON' && note !== '' ? `malformed JSON (${note})` : fault;
+}
+
+/** The structure of a body, with its media type if that is not plain JSON. */
+function bodyShape({ body, mediaType }: RecordedResponse): string {
+  if (body.is === 'empty') return 'no body';
+  if (body.is !== 'json') return mediaType ?? 'a body without a media type';
+  const shape = jsonShape(body.value);
+  return mediaType === 'application/json' ? shape : `${mediaType ?? 'no media type,'} ${shape}`;
+}
+
+const MAX_MEMBERS = 12;
+const DEEPEST = 4;
+
+/** Names of request fields, alone or in a path such as `items.0.quantity`. */
+const FIELD =
+  /^\/?(?:body|wallet_id|items|quantity|product_variant_id|sort|term|start_date|end_date|per_page|page|idempotency-key)\b/i;
+
+/**
+ * The structure of a JSON value without the values, e.g. `{ errors: { FIELD: [text] }, message: text }`.
+ * Members are sorted, and members named after fields of the request are all called FIELD.
+ */
+function jsonShape(value: Json, depth = 0): string {
+  if (typeof value === 'string') return 'text';
+  if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value;
+  if (depth === DEEPEST) return '…';
+  if (Array.isArray(value))
+    return `[${distinct(value.slice(0, MAX_MEMBERS).map((one: Json) => jsonShape(one, depth + 1)))}]`;
+  const members = Object.entries(value).map(
+    ([key, member]: [string, Json]) => `${keyLabel(key, depth)}: ${jsonShape(member, depth + 1)}`,
+  );
+  return members.length === 0 ? '{}' : `{ ${distinct(members.slice(0, MAX_MEMBERS))} }`;
+}
+
+function keyLabel(key: string, depth: number): string {
+  return depth > 0 && FIELD.test(key) ? 'FIELD' : key.slice(0, 40);
+}
+
+function distinct(texts: readonly string[]): string {
+  return [...new Set(texts)].sort().join(', ');
 }

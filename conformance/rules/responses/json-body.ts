@@ -1,37 +1,78 @@
 import { operations } from '../../../generated/operations.js';
 import { responses, type SchemaError, type Validator } from '../../../generated/validators.js';
 import type { Json } from '../../evidence/evidence.js';
-import { pluralize } from '../../evidence/notation/text.js';
+import { pluralize, quote } from '../../evidence/notation/text.js';
 import { isObject } from '../../evidence/read-exchange.js';
 import { isList } from '../shared/list-answer.js';
-import { notApplicable, pass, rule, violated } from '../shared/rule.js';
+import { type AnyRule, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { schemaProblem } from '../shared/schema-problem.js';
 
 // Keyed by operation and status. Only some pairs exist.
 const validators = responses as unknown as Record<string, Record<string, Validator<unknown>>>;
 
-export default rule('responses/body-matches-schema', 'exchange', ({ id, operation, intent, response }) => {
-  if (operation === null || response === null) return notApplicable('no answer from an operation of the contract');
-  const validator = validators[operation]?.[String(response.status)];
-  if (validator === undefined) return notApplicable('the contract does not show this body');
-  if (intent === 'silent' && response.status >= 400) {
-    return notApplicable('the contract does not say how such a request is refused');
-  }
-  if (response.body.is === 'empty')
-    return violated(id, `a body that matches ${contentSchema(operation, response.status)}`, 'an empty body');
-  if (response.body.is !== 'json') return notApplicable('the body is not JSON');
-  const { value: body } = response.body;
-  if (isList(operation) ? pageMatches(validator, body) : validator(body)) return pass;
-  const [first, ...rest] = validator.errors ?? [];
-  if (first === undefined) throw new Error(`the validator of ${operation} ${response.status} refused without an error`);
-  const schema = contentSchema(operation, response.status);
-  const value = valueAt(body, first);
-  const more = rest.length === 0 ? '' : ` (and ${pluralize(rest.length, 'more error')})`;
-  return violated(id, `${schema}: ${placeLabel(first)} ${schemaProblem(first)}`, `${shown(value)}${more}`, {
-    pointer: first.instancePath,
-    ...schemaHint(first, value, body),
-  });
-});
+export const bodyMatchesSchema = rule(
+  'responses/body-matches-schema',
+  'exchange',
+  ({ id, operation, intent, response }) => {
+    if (operation === null || response === null) return notApplicable('no answer from an operation of the contract');
+    const validator = validators[operation]?.[String(response.status)];
+    if (validator === undefined) return notApplicable('the contract does not show this body');
+    if (intent === 'silent' && response.status >= 400) {
+      return notApplicable('the contract does not say how such a request is refused');
+    }
+    if (response.body.is === 'empty')
+      return violated(id, `a body that matches ${contentSchema(operation, response.status)}`, 'an empty body');
+    if (response.body.is !== 'json') return notApplicable('the body is not JSON');
+    const { value: body } = response.body;
+    if (isList(operation) ? pageMatches(validator, body) : validator(body)) return pass;
+    const [first, ...rest] = validator.errors ?? [];
+    if (first === undefined)
+      throw new Error(`the validator of ${operation} ${response.status} refused without an error`);
+    const schema = contentSchema(operation, response.status);
+    const value = valueAt(body, first);
+    const more = rest.length === 0 ? '' : ` (and ${pluralize(rest.length, 'more error')})`;
+    return violated(id, `${schema}: ${placeLabel(first)} ${schemaProblem(first)}`, `${shown(value)}${more}`, {
+      pointer: first.instancePath,
+      ...schemaHint(first, value, body),
+    });
+  },
+);
+
+/** The JSON of a body: every parser reads it in the same way, and it matches its schema. */
+export default [
+  rule('responses/json-is-well-formed', 'exchange', ({ id, response }) => {
+    if (response === null) return notApplicable('no answer came');
+    const { body, mediaType } = response;
+    if (mediaType === null || !/^application\/(?:.+\+)?json$/.test(mediaType))
+      return notApplicable('the content type of the body is not JSON');
+    if (body.is !== 'malformed') return body.is === 'json' ? pass : notApplicable('the answer has no body');
+    const hint = syntaxHint(body.text);
+    return violated(
+      id,
+      `one JSON value in UTF-8, as required by ${mediaType}`,
+      `${body.because}: ${quote(body.text)}`,
+      hint === null ? {} : { hint },
+    );
+  }),
+  rule('responses/json-keys-are-unique', 'exchange', ({ id, response }) => {
+    if (response?.body.is !== 'json') return notApplicable('the body is not JSON');
+    const [first, ...rest] = response.body.duplicateKeys;
+    if (first === undefined) return pass;
+    const more = rest.length === 0 ? '' : ` (and ${pluralize(rest.length, 'more repeated key')})`;
+    return violated(id, 'each key once in an object', `${quote(first.replace(/^\./, ''))} twice${more}`, {
+      hint: 'the JSON may be concatenated from text instead of being serialised from a value',
+    });
+  }),
+  bodyMatchesSchema,
+] satisfies readonly AnyRule[];
+
+function syntaxHint(text: string): string | null {
+  if (text.startsWith('\ufeff') || text.startsWith('\u00ef\u00bb\u00bf'))
+    return 'the body begins with a byte order mark';
+  if (/^\s*<(?!token:|code:)/.test(text))
+    return 'markup, e.g. a warning or an error page, was sent before or instead of the JSON';
+  return /[{[]/.test(text) ? null : 'plain text was sent with the content type of JSON';
+}
 
 function contentSchema(operation: keyof typeof operations, status: number): string {
   const listed: Readonly<Record<string, { readonly schema: string | null }>> = operations[operation].responses;

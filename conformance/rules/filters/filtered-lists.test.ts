@@ -1,6 +1,7 @@
 import type { JsonObject, Query } from '../../evidence/evidence.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import { listWalk, type Sample, walked, withValueAt } from '../shared/samples/sample.test.support.js';
+import rules from './filtered-lists.js';
 import {
   at,
   completed,
@@ -12,13 +13,13 @@ import {
   orders,
   paid,
   sample,
+  to,
   unpaid,
   WALLET,
   wallet,
   whole,
   wholeWindow,
 } from './samples.test.support.js';
-import rules from './single-filter.js';
 
 const filteredList = (verdict: Sample['verdict'], what: string, query: Query, shown: readonly JsonObject[]) =>
   sample(verdict, what, filtered('listTransactions', query, shown));
@@ -93,5 +94,25 @@ describeRules(rules, {
     wholeWindow('notApplicable', 'with a date', { ...wallet, ...from }, []),
     wholeWindow('violated', 'the first is missing', wallet, at(movements, 2, 4, 6)),
     wholeWindow('violated', 'the rows of the other wallet', { wallet_id: OTHER_WALLET }, at(movements, 1, 2, 4, 6)),
+  ],
+  'filters/both-statuses-combine': [
+    whole('pass', 'both completed orders', { ...completed, ...paid }, at(orders, 3, 5)),
+    whole('pass', 'the one unpaid pending order', { fulfillment_status: 'pending', ...unpaid }, at(orders, 2)),
+    whole('notApplicable', 'one filter', completed, at(orders, 3, 5)),
+    whole('notApplicable', 'no such order', { ...completed, ...unpaid }, []),
+    whole('violated', 'either is enough', { fulfillment_status: 'pending', ...unpaid }, at(orders, 1, 2)),
+    whole('violated', 'the payment filter alone counts', { ...completed, ...paid }, at(orders, 1, 3, 4, 5)),
+    whole('violated', 'shown though none has both', { ...completed, ...unpaid }, at(orders, 2)),
+    whole('violated', 'one is missing', { ...completed, ...paid }, at(orders, 5)),
+  ],
+  'filters/ledger-filters-combine': [
+    wholeWindow('pass', 'wallet and window', { ...wallet, ...from, ...to }, at(movements, 2, 4)),
+    wholeWindow('pass', 'wallet and start', { ...wallet, ...from }, at(movements, 2, 4, 6)),
+    wholeWindow('notApplicable', 'the wallet alone', wallet, at(movements, 1)),
+    wholeWindow('notApplicable', 'the dates alone', from, at(movements, 1)),
+    wholeWindow('violated', 'the wallet is dropped', { ...wallet, ...from, ...to }, at(movements, 2, 3, 4, 5)),
+    wholeWindow('violated', 'the end is dropped', { ...wallet, ...from, ...to }, at(movements, 2, 4, 6)),
+    wholeWindow('violated', 'a row is missing', { ...wallet, ...from, ...to }, at(movements, 2)),
+    wholeWindow('violated', 'nothing is shown', { ...wallet, ...from }, []),
   ],
 });

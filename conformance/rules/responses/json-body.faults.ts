@@ -1,5 +1,5 @@
-import { editResponse } from '../../model/faults/edits.js';
-import { type Fault, isJsonSuccess, type WireResponse, wire, withBody } from '../../model/faults/fault.js';
+import { editJson, editResponse, editRows } from '../../model/faults/edits.js';
+import { type Fault, isJsonSuccess, type WireResponse, wire, withBody, withJson } from '../../model/faults/fault.js';
 
 function rewrite(response: WireResponse, edit: (text: string) => Buffer | string): WireResponse {
   return isJsonSuccess(response) ? withBody(response, Buffer.from(edit(response.body.toString()))) : response;
@@ -45,5 +45,35 @@ export default [
     'page-path-twice',
     'The path of a page is added to meta once by the framework and once by the service.',
     editResponse('listTransactions', (response) => repeat(response, /"path":"[^"]*"/)),
+  ),
+  wire(
+    'responses/body-matches-schema',
+    'credit-limit-spelled-right',
+    'A field whose name is misspelt in the contract is spelt correctly.',
+    editRows('listWallets', ({ cerdit_limit, ...wallet }) => ({ ...wallet, credit_limit: cerdit_limit })),
+  ),
+  wire(
+    'responses/body-matches-schema',
+    'order-wrapped',
+    'A single order is wrapped in data, like a product.',
+    editJson('getOrder', (order) => ({ data: order })),
+  ),
+  wire(
+    'responses/body-matches-schema',
+    'amount-is-a-number-in-search',
+    'The search serialises the amounts of prices as numbers.',
+    editRows('searchProducts', (product, index) => {
+      const { variant } = product;
+      const price = { ...variant.price, amount: Number(variant.price.amount) };
+      return index === 3 ? { ...product, variant: { ...variant, price } } : undefined;
+    }),
+  ),
+  wire(
+    'responses/body-matches-schema',
+    'missing-codes-share-the-common-error',
+    'The 404 of get-codes has the body of every other error.',
+    editResponse('getOrderCodes', (response) =>
+      response.status === 404 ? withJson(response, { message: 'There are no codes.' }) : response,
+    ),
   ),
 ] satisfies readonly Fault[];

@@ -9,39 +9,68 @@ import type { Verdict } from '../shared/rule.js';
 import {
   alone,
   BODY,
+  bytes,
   created,
   empty,
   ledger,
   listBody,
   order,
   orderBody,
+  orders,
   product,
   productBody,
   transactionBody,
   walletBody,
   wallets,
 } from '../shared/samples/bodies.test.support.js';
-import { describeRule, verdictOn } from '../shared/samples/describe-rule.test.support.js';
+import { describeRules, verdictOn } from '../shared/samples/describe-rule.test.support.js';
 import { answer, exchange, exchanged, withValueAt } from '../shared/samples/sample.test.support.js';
-import rule, { pageMatches } from './body-matches-schema.js';
+import rules, { bodyMatchesSchema, pageMatches } from './json-body.js';
 
-describeRule(rule, [
-  alone('a list', 'pass', ledger),
-  alone('an order with more than it must', 'pass', withValueAt(order, `${BODY}/colour`, 'red')),
-  alone('a 404 whose body is not shown', 'notApplicable', exchange('getOrder', 404, { error: 'No.' })),
-  alone('an odd path', 'notApplicable', exchange('getOrderCodes', 404, { message: 'No.' }, { intent: 'silent' })),
-  alone('no JSON', 'notApplicable', answer('listOrders', 200, 'text/html', { is: 'text', text: 'No.' })),
-  alone('no body', 'violated', answer('listOrders', 200, 'application/json', empty)),
-  alone('a price as a number', 'violated', withValueAt(product, `${BODY}/data/variant/price/amount`, 5999)),
-  alone('a field missing', 'violated', withValueAt(wallets, `${BODY}/data/0/cerdit_limit`, undefined)),
-  alone('a status of its own', 'violated', withValueAt(created, `${BODY}/data/fulfillment_status`, 'new')),
-  alone(
-    'a timestamp without an offset',
-    'violated',
-    withValueAt(ledger, `${BODY}/data/0/created_at`, '2026-03-14 09:26:53'),
-  ),
-  alone('rows of an order wrapped', 'violated', exchange('getOrder', 200, { data: { id: 1 } })),
-]);
+const malformed = (text: string, because = 'Unexpected token') => ({ is: 'malformed', because, text }) as const;
+
+describeRules(rules, {
+  'responses/json-is-well-formed': [
+    alone('an order', 'pass', order),
+    alone('a file', 'notApplicable', answer('downloadOrderInvoice', 200, 'application/pdf', bytes)),
+    alone('a page in another encoding', 'notApplicable', answer('getOrder', 404, 'text/html', malformed('<p>'))),
+    alone(
+      'a warning before the JSON',
+      'violated',
+      answer('getOrder', 200, 'application/json', malformed('<b>Warning</b>: {"id":1}')),
+    ),
+    alone('a byte order mark', 'violated', answer('listOrders', 200, 'application/json', malformed('\ufeff{}'))),
+    alone('a plain text', 'violated', answer('listOrders', 401, 'application/problem+json', malformed('Unauthorized'))),
+    alone(
+      'Latin-1',
+      'violated',
+      answer('getProduct', 200, 'application/json', malformed('{"name":"Caf\u00e9"}', 'it is not valid UTF-8')),
+    ),
+  ],
+  'responses/json-keys-are-unique': [
+    alone('an order', 'pass', order),
+    alone('no JSON', 'notApplicable', answer('downloadOrderInvoice', 200, 'application/pdf', bytes)),
+    alone('twice in the body', 'violated', withValueAt(order, '/response/body/duplicateKeys', ['.currency'])),
+    alone('twice in rows', 'violated', withValueAt(orders, '/response/body/duplicateKeys', ['data.id', 'data.id'])),
+  ],
+  'responses/body-matches-schema': [
+    alone('a list', 'pass', ledger),
+    alone('an order with more than it must', 'pass', withValueAt(order, `${BODY}/colour`, 'red')),
+    alone('a 404 whose body is not shown', 'notApplicable', exchange('getOrder', 404, { error: 'No.' })),
+    alone('an odd path', 'notApplicable', exchange('getOrderCodes', 404, { message: 'No.' }, { intent: 'silent' })),
+    alone('no JSON', 'notApplicable', answer('listOrders', 200, 'text/html', { is: 'text', text: 'No.' })),
+    alone('no body', 'violated', answer('listOrders', 200, 'application/json', empty)),
+    alone('a price as a number', 'violated', withValueAt(product, `${BODY}/data/variant/price/amount`, 5999)),
+    alone('a field missing', 'violated', withValueAt(wallets, `${BODY}/data/0/cerdit_limit`, undefined)),
+    alone('a status of its own', 'violated', withValueAt(created, `${BODY}/data/fulfillment_status`, 'new')),
+    alone(
+      'a timestamp without an offset',
+      'violated',
+      withValueAt(ledger, `${BODY}/data/0/created_at`, '2026-03-14 09:26:53'),
+    ),
+    alone('rows of an order wrapped', 'violated', exchange('getOrder', 200, { data: { id: 1 } })),
+  ],
+});
 
 const hintOf = (verdict: Verdict) => (verdict.is === 'violated' ? verdict.hint : undefined);
 
@@ -54,7 +83,9 @@ describe('a body that is not as its schema says', () => {
   };
   const hint = (operation: OperationId, body: Json) =>
     hintOf(
-      verdictOn(rule, { evidence: exchanged(exchange(operation, operation === 'createOrder' ? 201 : 200, body)) }),
+      verdictOn(bodyMatchesSchema, {
+        evidence: exchanged(exchange(operation, operation === 'createOrder' ? 201 : 200, body)),
+      }),
     );
   const { order_number: number, created_at: created, ...others } = orderBody;
 
