@@ -20,24 +20,19 @@ import familiesAccessFaults from './families/access.faults.js';
 import familiesCachesOfListsFaults from './families/caches-of-lists.faults.js';
 import familiesCachesOfOrdersFaults from './families/caches-of-orders.faults.js';
 import familiesConnectionsFaults from './families/connections.faults.js';
-import familiesDataOfLedgersFaults from './families/data-of-ledgers.faults.js';
-import familiesDataOfOrdersFaults from './families/data-of-orders.faults.js';
-import familiesDataOfProductsFaults from './families/data-of-products.faults.js';
+import familiesDataFaults from './families/data.faults.js';
 import familiesDaysAndTimesFaults from './families/days-and-times.faults.js';
 import familiesDocumentsFaults from './families/documents.faults.js';
 import familiesFiltersTogetherFaults from './families/filters-together.faults.js';
 import familiesHistoryOfListsFaults from './families/history-of-lists.faults.js';
 import familiesHistoryOfOrdersFaults from './families/history-of-orders.faults.js';
-import familiesHistoryOfPurchasesFaults from './families/history-of-purchases.faults.js';
 import familiesKeysFaults from './families/keys.faults.js';
 import familiesLikesTakenForOneFaults from './families/likes-taken-for-one.faults.js';
 import familiesLinksFaults from './families/links.faults.js';
 import familiesMoneyFaults from './families/money.faults.js';
 import familiesOneViewFaults from './families/one-view.faults.js';
-import familiesPlaceInAListFaults from './families/place-in-a-list.faults.js';
-import familiesPlaceInAnOrderFaults from './families/place-in-an-order.faults.js';
-import familiesSameInstantOfPurchasesFaults from './families/same-instant-of-purchases.faults.js';
-import familiesSameInstantOfReadsFaults from './families/same-instant-of-reads.faults.js';
+import familiesPlaceFaults from './families/place.faults.js';
+import familiesSameInstantFaults from './families/same-instant.faults.js';
 import familiesSizeFaults from './families/size.faults.js';
 import familiesStatesFaults from './families/states.faults.js';
 import familiesTextsFaults from './families/texts.faults.js';
@@ -166,24 +161,19 @@ export const faults: readonly Fault[] = [
   familiesCachesOfListsFaults,
   familiesCachesOfOrdersFaults,
   familiesConnectionsFaults,
-  familiesDataOfLedgersFaults,
-  familiesDataOfOrdersFaults,
-  familiesDataOfProductsFaults,
+  familiesDataFaults,
   familiesDaysAndTimesFaults,
   familiesDocumentsFaults,
   familiesFiltersTogetherFaults,
   familiesHistoryOfListsFaults,
   familiesHistoryOfOrdersFaults,
-  familiesHistoryOfPurchasesFaults,
   familiesKeysFaults,
   familiesLikesTakenForOneFaults,
   familiesLinksFaults,
   familiesMoneyFaults,
   familiesOneViewFaults,
-  familiesPlaceInAListFaults,
-  familiesPlaceInAnOrderFaults,
-  familiesSameInstantOfPurchasesFaults,
-  familiesSameInstantOfReadsFaults,
+  familiesPlaceFaults,
+  familiesSameInstantFaults,
   familiesSizeFaults,
   familiesStatesFaults,
   familiesTextsFaults,

@@ -6,7 +6,7 @@ import { rules } from './index.js';
 import { list, message, on } from './pagination/samples.test.support.js';
 import { alone, ledger, order, together } from './shared/samples/bodies.test.support.js';
 import { delivered, noCodes, onDeliveries, ordered, waiting } from './shared/samples/delivery.test.support.js';
-import { observedOn } from './shared/samples/observed-on.test.support.js';
+import { observedOn } from './shared/samples/describe-rule.test.support.js';
 import { exchange } from './shared/samples/sample.test.support.js';
 
 /** What is recorded, as `input: what`, or `what` where it is about no input in particular. */

@@ -2,8 +2,8 @@ import type { RuleId } from '../../../generated/rules.js';
 import type { Intrusion } from '../../evidence/evidence.js';
 import type { Need } from '../../evidence/facts.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
+import { statusHint } from '../shared/answered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
-import { statusHint } from '../shared/status-hints.js';
 
 /** Attempts that must be refused with certain statuses. */
 export default [

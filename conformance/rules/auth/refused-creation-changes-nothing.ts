@@ -1,7 +1,7 @@
 import { effectsOf } from '../../evidence/creation.js';
 import type { AccountChanges, Spending } from '../../evidence/evidence.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
-import { orderSummary, shownRow } from '../shared/list-answer.js';
+import { orderSummary, shownRow } from '../shared/new-order.js';
 import { inconclusive, moreSevere, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
 export default rule(

@@ -2,10 +2,9 @@ import { readRefusal } from '../../evidence/notation/funds-message.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
 import { quote } from '../../evidence/notation/text.js';
 import { finalStatus, isObject, jsonOf } from '../../evidence/read-exchange.js';
-import { answered } from '../shared/answered.js';
-import { isWithinFunds } from '../shared/overdraft.js';
+import { answered, statusHint } from '../shared/answered.js';
+import { isWithinFunds } from '../shared/funds.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { statusHint } from '../shared/status-hints.js';
 
 /** Creations that the wallet cannot pay for: the status of the refusal, and its message. */
 export default [

@@ -4,7 +4,7 @@ import type { Exchange, JsonObject, Refusal } from '../../evidence/evidence.js';
 import { rowKey } from '../../evidence/notation/identifiers.js';
 import { balanceAfter, decimalOfMinor, listedBalance } from '../../evidence/notation/money.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
-import { orderSummary, shownRow } from '../shared/list-answer.js';
+import { orderSummary, shownRow } from '../shared/new-order.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { controlStatus } from './refused-bodies.js';
 

@@ -1,10 +1,9 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Attempt, Refusal } from '../../evidence/evidence.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
-import { answered } from '../shared/answered.js';
+import { answered, statusHint } from '../shared/answered.js';
 import { brokenShape, faultOfCreation, isBeyondSomeParsers, lenientReading } from '../shared/creation-body.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
-import { statusHint } from '../shared/status-hints.js';
 
 /** Creations that must be refused for their body: its shape, its ids, or one of its items. */
 export default [

@@ -4,8 +4,8 @@ import { readRefusal } from '../../evidence/notation/funds-message.js';
 import { quote } from '../../evidence/notation/text.js';
 import { pathOf } from '../../evidence/notation/url.js';
 import { isObject, jsonOf } from '../../evidence/read-exchange.js';
-import { isRefusedForFunds } from '../shared/answered.js';
 import { faultOfCreation, hasKnownFieldsOnly, lenientReading } from '../shared/creation-body.js';
+import { isRefusedForFunds } from '../shared/funds.js';
 import { type AnyRule, notApplicable, observed, rule, type Verdict } from '../shared/rule.js';
 
 /** What the contract leaves open about errors: the bodies of refusals, their messages, and some statuses. */

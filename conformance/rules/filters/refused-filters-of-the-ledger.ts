@@ -3,8 +3,8 @@ import type { Exchange } from '../../evidence/evidence.js';
 import { isUuid } from '../../evidence/notation/identifiers.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
 import { queryOf } from '../../evidence/notation/url.js';
+import { statusHint } from '../shared/answered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
-import { statusHint } from '../shared/status-hints.js';
 
 /** Filters of the ledger that must be refused with 422. */
 export default [

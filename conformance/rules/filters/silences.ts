@@ -1,6 +1,6 @@
 import { operations } from '../../../generated/operations.js';
 import type { RuleId } from '../../../generated/rules.js';
-import { type OpenQuery, openQuery, parameterText } from '../shared/open-query.js';
+import { type OpenQuery, openQuery, parameterText } from '../shared/list-answer.js';
 import { type AnyRule, notApplicable, observed, rule, type Verdict } from '../shared/rule.js';
 
 /** The parameters that select or sort rows, except the term of a search, which is required. */

@@ -2,10 +2,9 @@ import { schemas } from '../../../generated/validators.js';
 import type { Exchange, Replay } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { finalStatus, orderInCreation, orderLabel, ulidOf } from '../../evidence/read-exchange.js';
-import { answered } from '../shared/answered.js';
+import { answered, statusHint } from '../shared/answered.js';
 import { differenceFrom, orderContent, stableContent } from '../shared/content.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
-import { statusHint } from '../shared/status-hints.js';
 import { isRefusedForItsKey, resendLabel, resentOf } from './keys.js';
 import { unreportedOrders } from './replay-effects.js';
 

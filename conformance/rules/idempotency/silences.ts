@@ -2,7 +2,7 @@ import type { RuleId } from '../../../generated/rules.js';
 import type { Race, Replay } from '../../evidence/evidence.js';
 import { pluralize } from '../../evidence/notation/text.js';
 import { finalStatus, isObject, jsonOf, orderInCreation, ulidInCreation } from '../../evidence/read-exchange.js';
-import { isRefusedForFunds } from '../shared/answered.js';
+import { isRefusedForFunds } from '../shared/funds.js';
 import { type AnyRule, inconclusive, notApplicable, observed, rule, type Verdict } from '../shared/rule.js';
 import { resentOf } from './keys.js';
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { orderBody } from '../shared/samples/bodies.test.support.js';
 import { onWalk, onWalks } from '../shared/samples/cases.test.support.js';
-import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { observedOn } from '../shared/samples/observed-on.test.support.js';
+import { describeRules, observedOn } from '../shared/samples/describe-rule.test.support.js';
 import {
   asked,
   attempt,

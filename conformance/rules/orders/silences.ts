@@ -3,7 +3,8 @@ import { schemas } from '../../../generated/validators.js';
 import type { Exchange, ExchangeId, Purchase } from '../../evidence/evidence.js';
 import { pluralize, quote } from '../../evidence/notation/text.js';
 import { finalStatus, isObject } from '../../evidence/read-exchange.js';
-import { isRefusedForFunds, messageOf } from '../shared/answered.js';
+import { messageOf } from '../shared/answered.js';
+import { isRefusedForFunds } from '../shared/funds.js';
 import { itemKey, nameKey } from '../shared/new-order.js';
 import { observedRows } from '../shared/row-rule.js';
 import {

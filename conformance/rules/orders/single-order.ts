@@ -1,9 +1,9 @@
 import { schemas } from '../../../generated/validators.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
+import { statusHint } from '../shared/answered.js';
 import { differenceFrom, orderContent } from '../shared/content.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { statusHint } from '../shared/status-hints.js';
 
 const ORDER_READS = ['getOrder', 'getOrderCodes', 'downloadOrderCodes', 'downloadOrderInvoice'];
 

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import type { JsonObject } from '../../evidence/evidence.js';
 import { alone, created, orderBody, together } from '../shared/samples/bodies.test.support.js';
 import { listing, onWalk } from '../shared/samples/cases.test.support.js';
-import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { observedOn } from '../shared/samples/observed-on.test.support.js';
+import { describeRules, observedOn } from '../shared/samples/describe-rule.test.support.js';
 import {
   creation,
   listed,

@@ -1,8 +1,7 @@
 import type { ExchangeId, JsonObject, ListOperation } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { parsePositiveInteger, readLink } from '../../evidence/notation/url.js';
-import { listAnswer } from '../shared/list-answer.js';
-import { type OpenQuery, openQuery, parameterText } from '../shared/open-query.js';
+import { listAnswer, type OpenQuery, openQuery, parameterText } from '../shared/list-answer.js';
 import { type AnyRule, fold, notApplicable, type Observed, observed, observedAll, rule } from '../shared/rule.js';
 import { hasStatedMaximum, LINK_NAMES, linkOf, STATED_MAXIMUM } from './page-links.js';
 

@@ -3,9 +3,9 @@ import type { components } from '../../../generated/types.js';
 import { schemas } from '../../../generated/validators.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { finalStatus, isObject, jsonOf } from '../../evidence/read-exchange.js';
+import { statusHint } from '../shared/answered.js';
 import { type Content, differenceFrom, productContent, productTexts } from '../shared/content.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { statusHint } from '../shared/status-hints.js';
 
 /** A product that is read by its id: as the lists show it, in what it is and costs and in its texts, or 404. */
 export default [

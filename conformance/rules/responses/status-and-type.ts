@@ -2,9 +2,8 @@ import { type ContentSpec, type OperationId, operations } from '../../../generat
 import type { RuleId } from '../../../generated/rules.js';
 import type { Exchange } from '../../evidence/evidence.js';
 import { queryOf } from '../../evidence/notation/url.js';
-import { answered } from '../shared/answered.js';
+import { answered, statusHint } from '../shared/answered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { statusHint } from '../shared/status-hints.js';
 
 /** The status and the content type of a response are among those that the contract lists, and a valid read succeeds. */
 export default [

@@ -1,5 +1,6 @@
 import type { Exchange, Json, JsonObject, ListOperation } from '../../evidence/evidence.js';
-import { excerpt } from '../../evidence/notation/text.js';
+import { pluralize } from '../../evidence/notation/text.js';
+import { queryOf } from '../../evidence/notation/url.js';
 import { LIST_OPERATIONS } from '../../evidence/page.js';
 import { isObject, jsonOf } from '../../evidence/read-exchange.js';
 
@@ -31,15 +32,39 @@ export function isList(operation: string): operation is ListOperation {
   return LISTS.has(operation);
 }
 
-/** An order for a report, e.g. `order #104233 of 119.98 USD`. */
-export function orderSummary({ order_number: number, ulid, total, currency }: JsonObject): string {
-  const amount = isObject(total) ? total['amount'] : undefined;
-  return `order ${excerpt(number ?? ulid, 40)} of ${excerpt(amount, 20)} ${excerpt(currency, 10)}`;
+/** A list's answer to a query that the contract leaves open in one parameter, and in nothing else. */
+export interface OpenQuery {
+  readonly exchange: Exchange;
+  readonly answer: ListAnswer;
+  readonly name: string;
+  readonly value: string;
 }
 
-/** A ledger row for a report, e.g. `row 01J… of type orderPayment with -119.98 USD for #104233`. */
-export function shownRow({ id, type, amount, currency, order }: JsonObject): string {
-  const decimal = isObject(amount) ? amount['decimal'] : undefined;
-  const number = isObject(order) ? ` for ${excerpt(order['order_number'], 40)}` : '';
-  return `row ${excerpt(id, 40)} of type ${excerpt(type, 20)} with ${excerpt(decimal, 20)} ${excerpt(currency, 10)}${number}`;
+/** Terms that no deployment has a reason to refuse. */
+const PLAIN_TERM = /^(?=.*\S)[\p{L}\p{N} .'-]{1,60}$/u;
+
+/**
+ * Null for any other request: where a second parameter could be the reason of the answer, the answer says nothing of the
+ * first. Only the term of a search may stand beside it, because it is required.
+ */
+export function openQuery(exchange: Exchange): OpenQuery | null {
+  if (exchange.intent !== 'silent' || exchange.as !== 'caller') return null;
+  const answer = listAnswer(exchange);
+  const parameters = [...queryOf(exchange.request.target)];
+  const beside = parameters.findIndex(([name, value]) => name === 'term' && PLAIN_TERM.test(value));
+  const isSearch = answer?.list === 'searchProducts';
+  const others = isSearch ? parameters.toSpliced(beside, beside < 0 ? 0 : 1) : parameters;
+  const [only] = others;
+  if (answer === null || only === undefined || others.length > 1) return null;
+  const [name, value] = only;
+  if (isSearch && beside < 0 && name !== 'term') return null;
+  return { exchange, answer, name, value };
+}
+
+/** A parameter as it was sent, in quotes where it is not a plain word: `per_page=0`, `sort=" asc"`. */
+export function parameterText(name: string, value: string): string {
+  // Bytes that are no text.
+  if (value.includes('�')) return `${name}=${value.replaceAll(/�+/g, '')} and bytes that are not UTF-8`;
+  const short = value.length > 40 ? `${value.slice(0, 30)}… (${pluralize(value.length, 'character')})` : value;
+  return /^[\w.,:+…-]+$/.test(value) && short === value ? `${name}=${value}` : `${name}=${JSON.stringify(short)}`;
 }

@@ -1,11 +1,11 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { components } from '../../../generated/types.js';
 import { schemas } from '../../../generated/validators.js';
-import type { OrderedItem, Purchase } from '../../evidence/evidence.js';
+import type { JsonObject, OrderedItem, Purchase } from '../../evidence/evidence.js';
 import type { Facts, ProductFact } from '../../evidence/facts.js';
-import { pluralize, quote } from '../../evidence/notation/text.js';
+import { excerpt, pluralize, quote } from '../../evidence/notation/text.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
-import { finalStatus } from '../../evidence/read-exchange.js';
+import { finalStatus, isObject } from '../../evidence/read-exchange.js';
 import { type Difference, differenceFrom, stableContent } from './content.js';
 import { type AnyRule, inconclusive, notApplicable, rule, type Verdict } from './rule.js';
 
@@ -30,6 +30,19 @@ export function newOrderRule(id: RuleId, judge: (order: Order, purchase: Purchas
 /** Names an order in a report. */
 export function orderWithUlid({ order_number, ulid }: Order): string {
   return `order ${order_number} (${ulid})`;
+}
+
+/** An order for a report, e.g. `order #104233 of 119.98 USD`. */
+export function orderSummary({ order_number: number, ulid, total, currency }: JsonObject): string {
+  const amount = isObject(total) ? total['amount'] : undefined;
+  return `order ${excerpt(number ?? ulid, 40)} of ${excerpt(amount, 20)} ${excerpt(currency, 10)}`;
+}
+
+/** A ledger row for a report, e.g. `row 01J… of type orderPayment with -119.98 USD for #104233`. */
+export function shownRow({ id, type, amount, currency, order }: JsonObject): string {
+  const decimal = isObject(amount) ? amount['decimal'] : undefined;
+  const number = isObject(order) ? ` for ${excerpt(order['order_number'], 40)}` : '';
+  return `row ${excerpt(id, 40)} of type ${excerpt(type, 20)} with ${excerpt(decimal, 20)} ${excerpt(currency, 10)}${number}`;
 }
 
 /** The items of a purchase for a report, e.g. `2 of variant 5012, 1 of variant 5013`. */

@@ -5,8 +5,8 @@ import { attemptsAt, hasUnknownOutcome, type PaidOrder, paidIn } from '../../evi
 import { startsOf, widestLimit } from '../../evidence/race-balance.js';
 import { finalStatus, orderLabel, orderTotal, orderUlidOfRow, rowAmount } from '../../evidence/read-exchange.js';
 import { linksOf } from '../../evidence/wallet-chain.js';
-import { shownRow } from '../shared/list-answer.js';
-import { isWithinFunds, paymentsOf } from '../shared/overdraft.js';
+import { isWithinFunds, paymentsOf } from '../shared/funds.js';
+import { shownRow } from '../shared/new-order.js';
 import {
   type AnyRule,
   inconclusive,

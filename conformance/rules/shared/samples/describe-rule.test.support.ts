@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rules as catalogue, type RuleId } from '../../../../generated/rules.js';
 import { CaseEvaluation } from '../../../run/evaluation/case-evaluation.js';
-import { type AnyRule, moreSevere, type Verdict } from '../rule.js';
+import { type AnyRule, moreSevere, type Observed, type Verdict } from '../rule.js';
 import { type Sample, type Samples, sampleFacts } from './sample.test.support.js';
 
 interface Expected {
@@ -64,4 +64,11 @@ export function verdictOn(rule: AnyRule, sample: Pick<Sample, 'evidence' | 'fact
   for (const item of sample.evidence) evaluation.see(item);
   evaluation.close([]);
   return rule.scope === 'run' ? moreSevere(worst, rule.end(states.get(rule.id))) : worst;
+}
+
+/** What a rule observes on the evidence of one sample; empty where its verdict is another. */
+export function observedOn(rule: AnyRule | undefined, sample: Pick<Sample, 'evidence' | 'facts'>): readonly Observed[] {
+  if (rule === undefined) throw new Error('there is no such rule');
+  const verdict = verdictOn(rule, sample);
+  return verdict.is === 'observed' ? verdict.facts : [];
 }

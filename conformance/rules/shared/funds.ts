@@ -1,6 +1,21 @@
-import type { JsonObject, Refusal } from '../../evidence/evidence.js';
-import { balanceAfter, minorOfNumber } from '../../evidence/notation/money.js';
+import { schemas } from '../../../generated/validators.js';
+import type { JsonObject, Purchase, RecordedResponse, Refusal } from '../../evidence/evidence.js';
+import { readRefusal } from '../../evidence/notation/funds-message.js';
+import { balanceAfter, minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
 import { isObject, jsonOf } from '../../evidence/read-exchange.js';
+import { messageOf } from './answered.js';
+
+/** Whether the message of a refusal says that the wallet cannot pay. */
+export function isRefusedForFunds(response: RecordedResponse): boolean {
+  return readRefusal(messageOf(response) ?? '') === 'insufficient funds';
+}
+
+/** The balance of the named wallet after an order was refused, in minor units; null if it is not known. */
+export function walletBalance({ payment, currency }: Purchase): bigint | null {
+  const newest = payment?.newest ?? null;
+  if (newest === null || !schemas.Transaction(newest) || newest.balance_after.currency !== currency) return null;
+  return minorOfInteger(newest.balance_after.amount);
+}
 
 /** The completed payments from the wallet that the creation names, among the new ledger rows. */
 export function paymentsOf({ attempt, change }: Refusal): readonly JsonObject[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statusHint } from './status-hints.js';
+import { statusHint } from './answered.js';
 
 it('a status has a hint only where its cause is known', () => {
   expect(statusHint(422, 418)).toEqual({});
