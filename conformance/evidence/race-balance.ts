@@ -1,6 +1,6 @@
-import { chainTable } from './chain-table.js';
 import type { JsonObject, RacedWallet } from './evidence.js';
 import type { FigureTable } from './figure-table.js';
+import { chainTable } from './figure-table.js';
 import { decimalOfMinor, listedBalance } from './notation/money.js';
 import { breakOf, type ChainBreak, type ChainLink, followChain, linksInEachReading, secondOf } from './wallet-chain.js';
 

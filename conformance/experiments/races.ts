@@ -14,9 +14,9 @@ import {
   snapshotWallets,
   type WalletSnapshot,
   walletsOf,
+  winnerAgain,
 } from './races/entries.js';
 import { cases, drawn, type Input, worstCase } from './races/inputs.js';
-import { winnerAgain } from './races/winner-again.js';
 
 /**
  * Sends creations at once, with one key or each with its own, on one wallet or several, and reads the account

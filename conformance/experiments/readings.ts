@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
-import type { Exchange, JsonObject, ListOperation, Query, Reading } from '../evidence/evidence.js';
-import type { Facts } from '../evidence/facts.js';
+import type { Exchange, Finding, JsonObject, ListOperation, Query, Reading } from '../evidence/evidence.js';
+import type { Facts, ProductFact } from '../evidence/facts.js';
+import { hasIndexedWord } from '../evidence/notation/text.js';
 import { pageOf } from '../evidence/read-exchange.js';
 import type { Recorder } from '../http/recorder.js';
 import { type Depth, experiment } from './experiment.js';
-import { enumOf, plainQuery, readableLists } from './walk/queries.js';
-import { walk } from './walk/walk.js';
+import { enumOf, plainQuery, readableLists, wholePages } from './walk/queries.js';
+import { stepsOf, walk } from './walk/walk.js';
 
 /** The lists that a quick run takes readings from. */
 const IN_QUICK_RUNS: readonly ListOperation[] = ['listOrders', 'listProducts'];
@@ -114,6 +115,65 @@ async function readPage(input: Input, io: Recorder): Promise<Reading | null> {
     answer: typeof page === 'string' ? null : { rows: page.rows, current_page: page.meta.current_page },
     exchange: byNumber.id,
   };
+}
+
+type FindingInput = { list: Finding['list']; product: number };
+
+/** Searches for products by their full names, with both searches of the contract. */
+export const findings = experiment<FindingInput>({
+  name: 'findings',
+  gathers: ['finding', 'walk'],
+  needs: [],
+  draws: { quick: 0, standard: 20, deep: 300 },
+  fixedCases: (facts, depth) =>
+    oddNamesFirst(facts)
+      .slice(0, depth === 'quick' ? 1 : 12)
+      .flatMap(({ id }) => both(id)),
+  arbitrary: (facts: Facts) =>
+    facts.products.length === 0
+      ? null
+      : fc
+          .tuple(
+            fc.constantFrom<Finding['list'][]>('listProducts', 'searchProducts'),
+            fc.constantFrom(...facts.products),
+          )
+          .map(([list, { id }]): FindingInput => ({ list, product: id })),
+  worstCase: () => 0,
+  async *gather({ list, product: wanted }, io, facts) {
+    const text = facts.products.find(({ id }) => id === wanted)?.name;
+    if (text === undefined || text.trim() === '') return;
+    const parameter = list === 'listProducts' ? 'search' : 'term';
+    const query = { [parameter]: text, ...wholePages(list, facts) };
+    const result = await walk(io, { list, query, direction: 'forwards', pageLimit: facts.pageLimit });
+    yield* stepsOf(result);
+    // A product that was withdrawn or renamed in between need not be found.
+    const after = await io.send({ operation: 'getProduct', intent: 'depends', params: { product: wanted } });
+    if (objectOf(objectIn(after)?.['data'])?.['name'] !== text) return;
+    yield { kind: 'finding', item: { list, parameter, text, wanted, result } };
+  },
+});
+
+/**
+ * The first product, then those whose names have other characters with a meaning in URLs or query languages: these are
+ * the likeliest not to be found.
+ */
+function oddNamesFirst({ products }: Facts): ProductFact[] {
+  const [first, ...rest] = products.filter(({ name }) => hasIndexedWord(name));
+  if (first === undefined) return [];
+  const known = new Set<string>();
+  const odd = rest.filter(({ name }) => {
+    const fresh = [...name].filter((character) => /[^\p{L}\p{N}\s.]/u.test(character) && !known.has(character));
+    for (const character of fresh) known.add(character);
+    return fresh.length > 0;
+  });
+  return [first, ...odd, ...rest.filter((product) => !odd.includes(product))];
+}
+
+function both(product: number): FindingInput[] {
+  return [
+    { list: 'listProducts', product },
+    { list: 'searchProducts', product },
+  ];
 }
 
 function objectIn(exchange: Exchange): JsonObject | null {

@@ -8,8 +8,8 @@ import { balanceView } from './account-snapshots/balance.js';
 import { RESENDS, tryBetweenSnapshots } from './account-snapshots/between-snapshots.js';
 import { affordable, type Basket, cheapProducts, costOf, create, freshKey } from './create-order.js';
 import { type Depth, experiment } from './experiment.js';
-import { type InvalidOrder, probeOf } from './refusals/flaw.js';
-import { type Candidate, candidatesFor, type Valid } from './refusals/flaws.js';
+import { type Candidate, type InvalidOrder, probeOf, type Valid } from './refusals/flaw.js';
+import { candidatesFor } from './refusals/flaws.js';
 
 /** Flawed creations that are sent between the same two snapshots, after a valid one with the same products. */
 type Input = { wallet: string; basket: Basket; flaws: InvalidOrder[] };

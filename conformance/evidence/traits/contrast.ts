@@ -1,5 +1,4 @@
-import { chanceOf } from './chance.js';
-import { type Predicate, predicateOf, predicatesOf, statementOf, together } from './predicates.js';
+import { chanceOf, type Predicate, predicateOf, predicatesOf, statementOf, together } from './predicates.js';
 import type { Count, Lists, Traits } from './trait.js';
 
 /** Lists of traits that are kept; more are not contrasted at all, so that the memory of a run has a bound. */

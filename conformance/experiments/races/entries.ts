@@ -1,11 +1,13 @@
 import { schemas } from '../../../generated/validators.js';
-import type { JsonObject, Page, Query, RacedWallet, Role } from '../../evidence/evidence.js';
+import type { Evidence, JsonObject, Page, Query, Race, RacedWallet, Role } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { rowKey } from '../../evidence/notation/identifiers.js';
 import { widestLimit } from '../../evidence/race-balance.js';
-import { pageOf, rowsOf } from '../../evidence/read-exchange.js';
+import { createdOrder, pageOf, rowsOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
+import { changeSince, takeSnapshot } from '../account-snapshots/snapshot.js';
 import { costOf, freshKey, type OrderRequest } from '../create-order.js';
+import { type ReplayDraft, Sender } from '../replays/fixture.js';
 import { basketBeyond, basketFor, type Input, secondWallet } from './inputs.js';
 
 /** One creation of a race and its sender. */
@@ -138,4 +140,22 @@ function walletBalance({ page }: WalletSnapshot): number | null {
   const newest = typeof page === 'string' ? undefined : page.rows.find(({ status }) => status === 'completed');
   if (newest === undefined || !schemas.Transaction(newest)) return null;
   return Number(newest.balance_after.amount);
+}
+
+/**
+ * Sends the order again that the nearly empty wallet has paid for, with its key: the wallet could not pay a second time,
+ * and need not. To be called within `io.withExclusiveLock`.
+ */
+export async function winnerAgain(races: readonly Race[], io: Recorder, facts: Facts): Promise<Evidence[]> {
+  const poor = facts.poor?.uuid;
+  const own = races.filter(({ keys }) => keys === 'own').flatMap(({ attempts }) => attempts);
+  const first = own.find((attempt) => attempt.wallet === poor && createdOrder(attempt) !== null);
+  if (first === undefined) return [];
+  const before = await takeSnapshot(io);
+  const sender = new Sender(io, facts);
+  const note = `the key of request #${first.exchange.id}, when its wallet is nearly empty`;
+  const basket = first.items.map(({ variant, quantity }) => ({ variant, quantity }));
+  const repeats = [await sender.send({ key: first.key, basket, wallet: first.wallet, note })];
+  const draft: ReplayDraft = { means: 'same body', first, repeats, since: 'last repeat' };
+  return [sender.evidence(draft, await changeSince(io, before))];
 }

@@ -3,7 +3,7 @@ import type { Intent, InvalidityKind, Json, OrderedItem, Place } from '../../evi
 import type { Facts, Minor } from '../../evidence/facts.js';
 import { isObject } from '../../evidence/read-exchange.js';
 import type { Probe } from '../account-snapshots/between-snapshots.js';
-import { itemsOf } from '../create-order.js';
+import { type Basket, itemsOf } from '../create-order.js';
 
 /** A creation that must or may be refused, as plain JSON. */
 export type InvalidOrder = {
@@ -17,7 +17,21 @@ export type InvalidOrder = {
   mediaType: string;
 };
 
-/** Such a creation, ready to be sent. */
+/** A valid order. */
+export interface Valid {
+  readonly wallet: string;
+  /** Three items if there are enough products: a first, a middle and a last one. */
+  readonly basket: Basket;
+}
+
+/** A flaw to choose from. */
+export interface Candidate {
+  readonly flaw: InvalidOrder;
+  /** Among the most common mistakes of implementers: even a quick run tries it. */
+  readonly isTelling: boolean;
+}
+
+/** A flawed creation, ready to be sent. */
 interface FlawedProbe extends Probe {
   readonly flaw: Pick<InvalidOrder, 'cause' | 'place'>;
 }

@@ -3,25 +3,11 @@ import { type Breaking, listBreakings } from '../../../json-schema/break/breakin
 import type { JsonSchema } from '../../../json-schema/json-schema.js';
 import type { InvalidityKind, Json, Place } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
+import { excerpt, quote } from '../../evidence/notation/text.js';
 import { affordable, type Basket, bodyOf } from '../create-order.js';
 import { UNKNOWN_UUID, UNKNOWN_VARIANT } from '../requests/request-input.js';
-import { bitingBodies } from './biting-bodies.js';
-import { partOf, wrongPart } from './broken-part.js';
-import type { InvalidOrder } from './flaw.js';
-
-/** A valid order. */
-export interface Valid {
-  readonly wallet: string;
-  /** Three items if there are enough products: a first, a middle and a last one. */
-  readonly basket: Basket;
-}
-
-/** A flaw to choose from. */
-export interface Candidate {
-  readonly flaw: InvalidOrder;
-  /** Among the most common mistakes of implementers: even a quick run tries it. */
-  readonly isTelling: boolean;
-}
+import { bitingBodies, lenientBodies, malformedBodies } from './bodies.js';
+import type { Candidate, InvalidOrder, Valid } from './flaw.js';
 
 /** All flaws. Their order does not depend on the products. */
 export function candidatesFor(valid: Valid, facts: Facts): Candidate[] {
@@ -104,50 +90,6 @@ function wrongWallets({ basket }: Valid, facts: Facts): Candidate[] {
   return [...unknown, { flaw: foreign, isTelling: false }];
 }
 
-/** Bodies that are not JSON, or are not declared as JSON. */
-function malformedBodies({ wallet, basket }: Valid): Candidate[] {
-  const text = JSON.stringify(bodyOf({ wallet, basket: basket.slice(0, 1) }));
-  const bodies: [string, string][] = [
-    ['cut-off JSON', text.slice(0, -2)],
-    ['an empty body', ''],
-    ['no JSON at all', `wallet_id=${wallet}&items=1`],
-    ['JSON with a comma too many', text.replace(/\}$/, ',}')],
-    ['JSON in single quotes', text.replaceAll('"', "'")],
-    ['JSON twice', text + text.replace('"quantity":1', '"quantity":2')],
-  ];
-  const malformed = bodies.map(
-    ([note, body], index): Candidate => ({
-      flaw: { cause: 'malformed body', place: null, note, body, mediaType: '' },
-      isTelling: index < 1,
-    }),
-  );
-  const note = 'a media type that is not JSON';
-  const named: InvalidOrder = { cause: 'media type', place: null, note, body: text, mediaType: 'text/plain' };
-  return [...malformed, { flaw: named, isTelling: false }];
-}
-
-/**
- * Bodies that a lenient framework may read without losing anything, and some whose reading changes a value. Their
- * quantities differ from 1, so that a default shows.
- */
-function lenientBodies({ wallet, basket }: Valid): Candidate[] {
-  const [item] = basket;
-  if (item === undefined) return [];
-  const twice = JSON.stringify(bodyOf({ wallet, basket: [{ ...item, quantity: 2 }] }));
-  const bodies: [string, string, boolean][] = [
-    ['a quantity as text', twice.replace('"quantity":2', '"quantity":"2"'), true],
-    ['a quantity with a fraction of zero', twice.replace('"quantity":2', '"quantity":2.0'), false],
-    ['a wallet_id without hyphens', twice.replace(wallet, wallet.replaceAll('-', '')), false],
-    ['one item instead of a list', twice.replace('[', '').replace(']', ''), false],
-    ['a quantity of 2.5 as text', twice.replace('"quantity":2', '"quantity":"2.5"'), false],
-    ['a quantity with a unit', twice.replace('"quantity":2', '"quantity":"2x"'), false],
-  ];
-  return bodies.map(([note, body, isTelling]) => ({
-    flaw: { cause: 'shape', place: null, note, body, mediaType: '' },
-    isTelling,
-  }));
-}
-
 const BOUNDS: ReadonlySet<string> = new Set(['required', 'minimum', 'minItems']);
 
 /** Whether an integer was replaced by a fraction, by its own text or by null. */
@@ -180,6 +122,26 @@ function placeOf(pointer: string, count: number): Place {
   if (Number.isNaN(index) || count < 2) return null;
   if (index === 0) return 'first';
   return index === count - 1 ? 'last' : 'between';
+}
+
+/** The part of the value that is wrong; undefined where it is missing. */
+function partOf({ value, pointer }: Breaking): unknown {
+  const keys = pointer.split('/').slice(1);
+  return keys.reduce<unknown>((part, key) => (typeof part === 'object' ? Object(part)[key] : undefined), value);
+}
+
+/** What is wrong with the order, e.g. `"1" as the quantity of an item` or `no wallet_id`. */
+function wrongPart(breaking: Breaking): string {
+  const { keyword, pointer } = breaking;
+  const part = partOf(breaking);
+  const [ofItem, member = ''] = /^\/items\/\d+\/?(.*)$/.exec(pointer) ?? [];
+  if (keyword === 'required') {
+    const names = ofItem === undefined ? ['wallet_id', 'items'] : ['product_variant_id', 'quantity'];
+    return `no ${names.find((name) => !Object.hasOwn(Object(part), name))}${ofItem === undefined ? '' : ' in an item'}`;
+  }
+  const text = typeof part === 'string' ? quote(part, 40) : excerpt(part, 40);
+  if (ofItem === undefined) return `${text} as its ${pointer === '' ? 'body' : pointer.slice(1)}`;
+  return `${text} as ${member === '' ? 'an item' : `the ${member} of an item`}`;
 }
 
 /** The contract's component schemas by name, from `generated/openapi.json`. */

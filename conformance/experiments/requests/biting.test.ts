@@ -4,8 +4,7 @@ import type { Facts } from '../../evidence/facts.js';
 import { queryOf } from '../../evidence/notation/url.js';
 import { LIST_OPERATIONS } from '../../evidence/page.js';
 import { noFacts } from '../../http/connection.test.support.js';
-import { bitingReads } from './biting.js';
-import { bitingOrders, bitingProducts } from './biting-paths.js';
+import { bitingOrders, bitingProducts, bitingReads } from './biting.js';
 import { BITING } from './biting-values.js';
 
 const facts: Facts = { ...noFacts, met: ['token'] };

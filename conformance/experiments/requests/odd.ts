@@ -4,8 +4,7 @@ import type { ListOperation, Query } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import type { Depth } from '../experiment.js';
 import { plainQuery, readableLists } from '../walk/queries.js';
-import { bitingReads } from './biting.js';
-import { bitingOrders, bitingProducts } from './biting-paths.js';
+import { bitingOrders, bitingProducts, bitingReads } from './biting.js';
 import { oddQueryArbitrary } from './query.js';
 import { type RequestInput, requestInput, UNKNOWN_UUID } from './request-input.js';
 

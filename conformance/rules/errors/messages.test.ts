@@ -1,7 +1,8 @@
+import { expect, it } from 'vitest';
 import { alone, created } from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import { answer, exchange, withValueAt } from '../shared/samples/sample.test.support.js';
-import rules from './messages.js';
+import rules, { readUnexpectedError } from './messages.js';
 import { codes } from './samples.test.support.js';
 
 const crash = (message: string) => exchange('createOrder', 500, { message });
@@ -27,4 +28,27 @@ describeRules(rules, {
     alone('no message', 'violated', exchange('createOrder', 500, { error: 'Internal Server Error' })),
     alone('a page', 'violated', answer('createOrder', 500, 'text/html', { is: 'text', text: '<h1>500</h1>' })),
   ],
+});
+
+it.each([
+  ['An unexpected error occurred while processing the order.', 'an unexpected error'],
+  ['Something went wrong, please try again.', 'an unexpected error'],
+  ['Your order could not be processed.', 'an unexpected error'],
+  ['Ein unerwarteter Fehler ist aufgetreten.', 'an unexpected error'],
+  ["Une erreur inattendue s'est produite.", 'an unexpected error'],
+  ['Error imprévu', 'an unexpected error'],
+  ['Se produjo un error inesperado al procesar el pedido.', 'an unexpected error'],
+  ['Произошла непредвиденная ошибка.', 'an unexpected error'],
+  ['处理订单时发生意外错误。', 'an unexpected error'],
+  ['注文の処理中に予期しないエラーが発生しました。', 'an unexpected error'],
+  ['Server Error', 'something else'],
+  ['Internal Server Error', 'something else'],
+  ['SQLSTATE[22P02]: invalid input syntax for type uuid', 'something else'],
+  ['Cannot read properties of undefined', 'something else'],
+  ['500', 'something else'],
+  ['', 'something else'],
+  ['Virhe tapahtui.', 'not readable here'],
+  ['エラー', 'not readable here'],
+])('reads %s', (message, reading) => {
+  expect(readUnexpectedError(message)).toBe(reading);
 });

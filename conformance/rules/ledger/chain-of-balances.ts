@@ -1,6 +1,6 @@
-import { chainTable } from '../../evidence/chain-table.js';
 import type { BalanceView, JsonObject, Page } from '../../evidence/evidence.js';
 import type { FigureTable } from '../../evidence/figure-table.js';
+import { chainTable } from '../../evidence/figure-table.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { attemptsAt, ordersShown } from '../../evidence/race.js';

@@ -1,6 +1,5 @@
 import type { RuleId } from '../../../generated/rules.js';
-import { chanceOf } from '../../evidence/traits/chance.js';
-import { phraseOf } from '../../evidence/traits/predicates.js';
+import { chanceOf, phraseOf } from '../../evidence/traits/predicates.js';
 import type { ViolationSummary } from '../findings.js';
 import type { RuleTally } from './rule-tally.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chainTable } from './chain-table.js';
+import { chainTable } from './figure-table.js';
 import type { ChainLink } from './wallet-chain.js';
 
 const link = (id: string, amount: number, to: number, second = 0): ChainLink => ({
