@@ -2,11 +2,10 @@ import { pluralize } from '../evidence/notation/text.js';
 import { utcDay } from '../evidence/notation/timestamp.js';
 import { violated } from '../rules/shared/rule.js';
 import type { AuditRun } from './audit-run.js';
-import { originOf } from './evidence.js';
 import type { Checked } from './page-checker.js';
 import type { Contradiction } from './plan-windows.js';
 import { linkedPages, numberedPages } from './read-pages.js';
-import { type AuditPage, type ClosedWindow, nameOf, pagesOf, type Window } from './window.js';
+import { type AuditPage, type ClosedWindow, nameOf, originOf, pagesOf, type Window } from './window.js';
 
 const COMPLETE = 'filters/dates-show-all-rows-of-the-window';
 const DAY_MS = 86_400_000;

@@ -4,11 +4,10 @@ import { utcDay } from '../evidence/notation/timestamp.js';
 import { filtersIn } from '../evidence/row-filter.js';
 import { mediaTypeOf } from '../http/read-body.js';
 import { showsOnly } from '../rules/shared/row-filter.js';
-import { originOf, walkOf } from './evidence.js';
 import { PagePatterns, type Planned } from './page-patterns.js';
 import type { Origin, RuleEvaluator } from './rule-evaluator.js';
 import { type Entry, entryOf, type Mask } from './store/rows.js';
-import { type AuditPage, queryOf, type Window } from './window.js';
+import { type AuditPage, originOf, queryOf, type Window, walkOf } from './window.js';
 
 /** A page that was checked. */
 export interface Checked {

@@ -7,7 +7,7 @@ import { Recorder } from '../http/recorder.js';
 import type { RequestSpec } from '../http/request.js';
 import { RunEndedError, sleepUntilEnd } from '../http/run-end.js';
 import { type RawRequest, type RawResponse, TransportError } from '../http/transport.js';
-import { Latencies } from '../run/measured/latencies.js';
+import { Latencies } from '../run/measured/measured.js';
 
 /** The outcome of a request, not yet parsed. */
 export interface Answer {

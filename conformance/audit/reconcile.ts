@@ -3,7 +3,6 @@ import { pluralize } from '../evidence/notation/text.js';
 import { isObject, jsonOf } from '../evidence/read-exchange.js';
 import { inconclusive, violated } from '../rules/shared/rule.js';
 import type { AuditRun } from './audit-run.js';
-import { ledgerOrigin, originOf } from './evidence.js';
 import { ReCheck } from './re-check.js';
 import {
   LEEWAY_MS,
@@ -15,7 +14,7 @@ import {
   unpaidOrder,
 } from './suspected-violations.js';
 import { breaksOf } from './wallets.js';
-import { nameOf, pageQuery, pagesOf, type Window } from './window.js';
+import { ledgerOrigin, nameOf, originOf, pageQuery, pagesOf, type Window } from './window.js';
 
 const DAY_MS = 86_400_000;
 /** Most orders missing from the list that are read one by one. */

@@ -2,10 +2,9 @@ import type { RuleId } from '../../generated/rules.js';
 import type { JsonObject, LedgerOrder, Page } from '../evidence/evidence.js';
 import { instantOf, utcDay } from '../evidence/notation/timestamp.js';
 import { finalStatus, isObject, jsonOf } from '../evidence/read-exchange.js';
-import { ledgerOf, ledgerOrigin, originOf, walkOf } from './evidence.js';
 import { type FoundRow, rowStep, type SecondReading, type SuspectedViolation } from './re-check.js';
 import type { Origin } from './rule-evaluator.js';
-import { pageQuery, type Window } from './window.js';
+import { ledgerOf, ledgerOrigin, originOf, pageQuery, type Window, walkOf } from './window.js';
 
 /** A payment is booked in the call that creates its order; clocks of one deployment may differ a little. */
 export const LEEWAY_MS = 60_000;

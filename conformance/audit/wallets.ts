@@ -5,11 +5,11 @@ import { closingBalance } from '../experiments/account-snapshots/balance.js';
 import { stepOf, WalletChain } from '../rules/ledger/chain-follower.js';
 import type { AuditRun } from './audit-run.js';
 import type { WalletSums } from './config.js';
-import { ledgerOf, ledgerOrigin } from './evidence.js';
 import { tailOf } from './fetch-ledger.js';
 import { rowStep, SecondReading } from './re-check.js';
 import type { Row } from './store/database.js';
 import type { Store } from './store/store.js';
+import { ledgerOf, ledgerOrigin } from './window.js';
 
 const MOST_WALLETS = 500;
 

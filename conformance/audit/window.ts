@@ -1,6 +1,7 @@
-import type { Exchange, Page, Query } from '../evidence/evidence.js';
+import type { Evidence, Exchange, Json, LedgerStep, Page, Query } from '../evidence/evidence.js';
 import { pageOf } from '../evidence/read-exchange.js';
 import type { Answer, AuditReader } from './reader.js';
+import type { Origin } from './rule-evaluator.js';
 
 /** A part of the ledger that is read page by page, oldest row first. Days are `YYYY-MM-DD` in UTC, inclusive. */
 export interface Window {
@@ -20,6 +21,14 @@ export interface ClosedWindow extends Window {
 
 /** The contract's largest page of transactions. */
 export const PER_PAGE = 100;
+
+/** Ends the ledger of which only some rows are shown. */
+const CUT_SHORT: LedgerStep = {
+  is: 'end',
+  complete: false,
+  because: 'the audit looks at some of its rows',
+  balance: null,
+};
 
 export function queryOf({ start, end, wallet }: Window): Query {
   return {
@@ -71,4 +80,35 @@ export class AuditPage {
     this.#page ??= pageOf(this.exchange());
     return this.#page;
   }
+}
+
+/** Pages of a window as an incomplete walk. */
+export function walkOf(window: Window, pages: readonly Page[], steady: boolean): Evidence[] {
+  const because = 'the audit looks at some of its pages';
+  return [
+    { kind: 'walk', item: { is: 'start', list: 'listTransactions', query: queryOf(window), direction: 'forwards' } },
+    ...pages.map((page): Evidence => ({ kind: 'walk', item: { is: 'page', page } })),
+    { kind: 'walk', item: { is: 'end', complete: false, steady, because } },
+  ];
+}
+
+/** Some rows or orders as ledger evidence. */
+export function ledgerOf(steps: readonly LedgerStep[], wallet: string | null = null): Evidence[] {
+  const all: LedgerStep[] = [
+    { is: 'start', as: 'caller', wallet, since: null },
+    ...steps,
+    ...(steps.at(-1)?.is === 'end' ? [] : [CUT_SHORT]),
+  ];
+  return all.map((item) => ({ kind: 'ledger', item }));
+}
+
+/** The walk over a window, for `dgo check --replay`. */
+export function originOf(window: Window): Origin {
+  const input: Json = { list: 'listTransactions', query: queryOf(window), direction: 'forwards' };
+  return { experiment: 'walks', input };
+}
+
+/** The ledger of one wallet, or of all, from a day on, for `dgo check --replay`. */
+export function ledgerOrigin(wallet: string | null, since: string | null): Origin {
+  return { experiment: 'ledgers', input: { as: 'caller', wallet, since, each: false } };
 }

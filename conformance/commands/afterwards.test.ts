@@ -11,7 +11,7 @@ import { startProxy } from '../model/faults/proxy.js';
 import { executable } from '../tests/executable.test.support.js';
 import { registerCheck } from './commands.js';
 import { dgo, enterFolder } from './dgo.test.support.js';
-import { readWaivers } from './read-waivers.js';
+import { readWaivers } from './waivers.js';
 
 const BROKEN = 'pagination/per-page-is-honoured';
 const waiver = { rule: BROKEN, reason: 'fixed in 2.1', owner: 'Ann', expires: '2999-12-31' };

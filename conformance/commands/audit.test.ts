@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AuditProgress } from '../audit/config.js';
-import { ulidOf } from '../audit/synthetic/rows.test.support.js';
+import { ulidOf } from '../audit/synthetic/ledger.test.support.js';
 import {
   type LedgerFaults,
   type SyntheticOptions,

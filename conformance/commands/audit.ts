@@ -10,13 +10,12 @@ import { reported } from '../report/reported.js';
 import { rules } from '../rules/index.js';
 import { UnreachableError } from '../run/discovery/discovery.js';
 import { exitStatus, type FaultCoverage, type Waiver } from '../run/result.js';
-import { applyWaivers } from '../run/waivers.js';
 import type { AuditOptions } from './audit-options.js';
 import { interruption } from './interruption.js';
 import { auditProgress, auditSummary } from './output.js';
-import { readWaivers } from './read-waivers.js';
 import { openHistory, runName } from './run-steps.js';
 import { sessionConfig } from './session-config.js';
+import { applyWaivers, readWaivers } from './waivers.js';
 import { checkReportTargets, writeReports } from './write-reports.js';
 
 /** Runs `dgo audit` and returns its exit status. */

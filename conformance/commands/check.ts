@@ -20,10 +20,10 @@ import { DEFAULTS } from './option-values.js';
 import type { CheckFlags } from './options.js';
 import { reportSpending, showProgress } from './output.js';
 import { planJson, planOf, planText } from './plan-output.js';
-import { readWaivers } from './read-waivers.js';
 import { optionsOf, replayOne } from './replay.js';
 import { experimentsFor, openHistory, runAndKeep, runName, selectRules } from './run-steps.js';
 import { sessionConfig } from './session-config.js';
+import { readWaivers } from './waivers.js';
 import { checkReportTargets, reportRun } from './write-reports.js';
 
 /** Runs `dgo check` and returns its exit status. */

@@ -10,7 +10,7 @@ const LINGER_MS = 2_000;
 /** How far the main thread may exceed the limit before its guard ends the process, in milliseconds. */
 const LATE_MS = 1_000;
 
-export interface Interruption {
+interface Interruption {
   readonly signal: AbortSignal;
   /** Exit status of an interrupted run; null while it is not interrupted. */
   readonly status: number | null;

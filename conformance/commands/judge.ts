@@ -10,8 +10,8 @@ import { rules } from '../rules/index.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import type { RunResult } from '../run/result.js';
 import type { CheckFlags } from './options.js';
-import { readWaivers } from './read-waivers.js';
 import { selectRules } from './run-steps.js';
+import { readWaivers } from './waivers.js';
 import { checkReportTargets, reportRun } from './write-reports.js';
 
 /** Most characters of an error message about a file. */

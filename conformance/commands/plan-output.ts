@@ -10,7 +10,7 @@ import { type BudgetStep, budgetSteps, planWithin } from '../run/spending/little
 import { worthOf } from '../run/spending/worth.js';
 
 /** What a run would send, before it is sent. Amounts in minor units. */
-export interface RunPlan {
+interface RunPlan {
   readonly target: string;
   readonly depth: Depth;
   readonly seed: number;

@@ -15,7 +15,7 @@ import type { SessionConfig } from '../run/session.js';
 type Reached = Omit<SessionConfig, 'pageLimit' | 'width'>;
 
 /** Exit statuses of a replay. */
-export const REPLAY_STATUS: Readonly<Record<ReplayOutcome['is'], number>> = {
+const REPLAY_STATUS: Readonly<Record<ReplayOutcome['is'], number>> = {
   fixed: 0,
   'still failing': 1,
   'not again': 3,

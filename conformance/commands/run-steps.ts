@@ -11,8 +11,8 @@ import { type Reported, reported } from '../report/reported.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import { exitStatus, type FaultCoverage, type RunResult, type Waiver } from '../run/result.js';
 import { type RunConfig, run } from '../run/run.js';
-import { applyWaivers } from '../run/waivers.js';
 import { powerOf, readMatrix } from './prove/matrix.js';
+import { applyWaivers } from './waivers.js';
 
 const UNKNOWN_POWER: FaultCoverage = { seen: 0, of: 0, chapters: [] };
 

@@ -10,7 +10,7 @@ import type { CreatedOrder, RunResult } from '../run/result.js';
 const MOST_RANGES = 8;
 
 /** First, last, lowest and highest point of a series of balances. */
-export interface BalanceSummary {
+interface BalanceSummary {
   readonly points: number;
   readonly first: BalancePoint;
   readonly last: BalancePoint;

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moneyText } from '../../cli/text.js';
+import { applyWaivers } from '../commands/waivers.js';
 import { decimalOfMinor } from '../evidence/notation/money.js';
 import type { Observation } from '../run/findings.js';
 import { exitStatus, OUTCOMES, type RuleResult, type Waiver } from '../run/result.js';
 import { MUST, resultOf } from '../run/run.test.support.js';
-import { applyWaivers } from '../run/waivers.js';
 import { consoleReport } from './console.js';
 import { htmlReport } from './html/html.js';
 import { markdownReport } from './markdown.js';

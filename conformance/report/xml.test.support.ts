@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-export interface XmlElement {
+interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: XmlElement[];

@@ -8,7 +8,7 @@ import { waiverText } from '../report/run-summary.js';
 import type { Outcome, RuleResult } from '../run/result.js';
 
 /** The outcome of the test of a rule, with texts that are safe for a terminal. */
-export type TestOutcome =
+type TestOutcome =
   | { readonly is: 'passed'; readonly notes: readonly string[] }
   | { readonly is: 'skipped'; readonly because: string; readonly warning: string | null }
   | { readonly is: 'failed'; readonly name: string; readonly message: string };

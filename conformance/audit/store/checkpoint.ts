@@ -27,7 +27,7 @@ export interface Checkpoint {
 }
 
 /** The part of a checkpoint that is stored as JSON. */
-export interface CheckpointState {
+interface CheckpointState {
   readonly tallies: Readonly<Record<string, Tally>>;
   readonly notes: readonly string[];
   readonly stretch: number;
@@ -102,7 +102,7 @@ function damaged(reason: string): AuditError {
 }
 
 /** The part of a ledger that an audit covers. */
-export interface AuditScope {
+interface AuditScope {
   readonly baseUrl: URL;
   readonly from: string | null;
   readonly to: string | null;

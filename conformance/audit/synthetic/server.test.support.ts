@@ -2,14 +2,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import {
   currencyOf,
+  type LedgerShape,
   moneyText,
   orderText,
   rowText,
+  SyntheticRows,
   timeText,
+  ulidOf,
   type Written,
   walletUuid,
-} from './render.test.support.js';
-import { type LedgerShape, SyntheticRows, ulidOf } from './rows.test.support.js';
+} from './ledger.test.support.js';
 
 /** Ways in which the ledger, or how it is shown, can be wrong. Rows are named by their numbers. */
 export interface LedgerFaults {

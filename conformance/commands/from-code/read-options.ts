@@ -8,9 +8,9 @@ import type { Waiver } from '../../run/result.js';
 import type { RunConfig } from '../../run/run.js';
 import { BOUNDS, DEFAULTS } from '../option-values.js';
 import type { CheckFlags as Flags } from '../options.js';
-import { waiversOf } from '../read-waivers.js';
 import { selectRules } from '../run-steps.js';
 import { readToken, sessionConfig } from '../session-config.js';
+import { waiversOf } from '../waivers.js';
 import { OptionReader, refusal } from './option-reader.js';
 import type { CheckOptions, Progress } from './options.js';
 

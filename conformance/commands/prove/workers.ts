@@ -49,7 +49,7 @@ export async function onAllProcessors<T>(
 }
 
 /** One budget for all trials of a proof on the user's deployment. */
-export interface SharedBudget {
+interface SharedBudget {
   /** What is left of `--spend`, in minor units: by the trials or by the account, whichever is less. */
   left(): Promise<number>;
   /** Runs a trial with what is left. A trial reads the account through the fault, so its own sum is not enough. */

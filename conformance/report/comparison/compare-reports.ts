@@ -88,7 +88,7 @@ function withoutFigures(observation: string): string {
 export type ReportedVerdict = Outcome | 'absent';
 
 /** The change of a rule's verdict between two reports. */
-export interface VerdictChange {
+interface VerdictChange {
   readonly what: string;
   readonly effect: 'worse' | 'better' | 'neither';
 }

@@ -28,7 +28,7 @@ function findBrowser(): string | null {
 }
 
 /** A page that was opened from a file, and its unexpected events. */
-export interface Opened {
+interface Opened {
   readonly page: Page;
   /** Requests other than for the file itself, console messages, errors and dialogs. */
   readonly complaints: readonly string[];

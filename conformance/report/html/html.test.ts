@@ -11,7 +11,7 @@ import { responseShown } from './exchange-parts.js';
 import { htmlReport } from './html.js';
 import { data, html, joined, prose } from './markup.js';
 import { answered, brokenEverywhere, fullRun, judged, power } from './page.test.support.js';
-import { decadeScale, moneyScale, placeOn, thinned } from './scale.js';
+import { decadeScale, moneyScale, placeOn, thinned } from './plots.js';
 
 const pageOf = (result: RunResult) => htmlReport(reported(result, exitStatus(result, false), power));
 

@@ -2,7 +2,7 @@ import { cut } from '../../../cli/text.js';
 import type { Json, JsonObject } from '../../evidence/evidence.js';
 
 /** One printed line of JSON. */
-export interface JsonLine {
+interface JsonLine {
   readonly text: string;
   /** Whether the pointer leads to this line. */
   readonly isMarked: boolean;

@@ -2,7 +2,7 @@ import { operations } from '../../../generated/operations.js';
 import type { LatencyDistribution, OperationLatency } from '../../run/measured/measured.js';
 import type { RunResult } from '../../run/result.js';
 import { type Column, dataTable, grouped, type HtmlPart, html, type Markup, section } from './markup.js';
-import { decadeScale, placeOn, type Scale } from './scale.js';
+import { decadeScale, placeOn, type Scale } from './plots.js';
 
 const HEIGHT = 40;
 const BINS = 16;

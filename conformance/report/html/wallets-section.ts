@@ -2,8 +2,8 @@ import { counted, cut } from '../../../cli/text.js';
 import type { WalletBalances } from '../../run/measured/measured.js';
 import type { RunResult } from '../../run/result.js';
 import { boughtText, orderName } from '../run-figures.js';
-import { balancePlot } from './balance-plot.js';
 import { amount, data, dataTable, fold, grouped, type HtmlPart, html, type Markup, section } from './markup.js';
+import { balancePlot } from './plots.js';
 
 const MOST_PLOTTED = 12;
 const MOST_ORDERS = 1_000;

@@ -1,12 +1,11 @@
 import { schemas } from '../../../generated/validators.js';
-import type { Query, Role } from '../../evidence/evidence.js';
+import type { ListOperation, Query, Role } from '../../evidence/evidence.js';
 import { type Facts, type LedgerFact, type Need, type OrderFact, productFact } from '../../evidence/facts.js';
 import { instantOf, utcDay } from '../../evidence/notation/timestamp.js';
-import { rowsOf } from '../../evidence/read-exchange.js';
+import { isObject, jsonOf, rowsOf } from '../../evidence/read-exchange.js';
 import type { WalletHints } from '../../http/connection.js';
 import type { Recorder } from '../../http/recorder.js';
-import { firstRows, largestPages, SAFE_PAGE_SIZES } from './first-rows.js';
-import { joinWallets, payerOf, payingOf, poorOf, walletOfNewestRow } from './wallet-join.js';
+import { firstRows, joinWallets, payerOf, payingOf, poorOf, walletOfNewestRow } from './wallet-join.js';
 
 interface DiscoveryOptions {
   readonly tokens: Readonly<Partial<Record<Role, string>>>;
@@ -18,6 +17,19 @@ interface DiscoveryOptions {
 
 /** The deployment cannot be judged: it does not answer, or it refuses the token. */
 export class UnreachableError extends Error {}
+
+/** The maximum of orders and ledger, and the most that the suite asks for. */
+const STATED = 100;
+/** The default of all lists, which every deployment accepts. */
+const DEFAULT = 15;
+/** Page sizes that every deployment accepts, for use before it was asked. */
+const SAFE_PAGE_SIZES: Facts['largestPage'] = {
+  listOrders: STATED,
+  listTransactions: STATED,
+  listProducts: DEFAULT,
+  searchProducts: DEFAULT,
+  listWallets: DEFAULT,
+};
 
 const NO_LEDGER: LedgerFact = { total: 0, closedDays: [], walletIds: [], edgeDays: { first: [], last: [] } };
 const DAY_MS = 86_400_000;
@@ -117,6 +129,26 @@ async function readProducts(io: Recorder, hasToken: boolean): Promise<Pick<Facts
   const largestPage = await largestPages(io, hasToken);
   const rows = await firstRows(io, 'listProducts', { per_page: String(largestPage.listProducts) });
   return { largestPage, products: rows.flatMap((row) => productFact(row) ?? []) };
+}
+
+/** Asks the lists whose maximum is not stated for a large page; the default size where they refuse. */
+async function largestPages(io: Recorder, hasToken: boolean): Promise<Facts['largestPage']> {
+  const [listProducts, searchProducts, listWallets] = await Promise.all([
+    largestPage(io, 'listProducts'),
+    largestPage(io, 'searchProducts'),
+    hasToken ? largestPage(io, 'listWallets') : DEFAULT,
+  ]);
+  return { listOrders: STATED, listTransactions: STATED, listProducts, searchProducts, listWallets };
+}
+
+async function largestPage(io: Recorder, operation: ListOperation): Promise<number> {
+  const plain = operation === 'searchProducts' ? { term: 'gift' } : {};
+  const note = 'how large a page may be';
+  const exchange = await io.send({ operation, intent: 'silent', query: { ...plain, per_page: String(STATED) }, note });
+  const body = jsonOf(exchange);
+  const meta = isObject(body) ? body['meta'] : null;
+  if (exchange.response?.status !== 200 || !schemas.PageMeta(meta)) return DEFAULT;
+  return Math.min(STATED, Math.max(DEFAULT, meta.per_page));
 }
 
 /** A few orders in each state, so that every operation on orders is tried on every state. */

@@ -1,11 +1,11 @@
 import { schemas } from '../../../generated/validators.js';
-import type { JsonObject, Role } from '../../evidence/evidence.js';
+import type { JsonObject, ListOperation, Query, Role } from '../../evidence/evidence.js';
 import type { LedgerFact, WalletFact } from '../../evidence/facts.js';
 import { isUuid } from '../../evidence/notation/identifiers.js';
 import { minorOfDecimal, minorOfInteger } from '../../evidence/notation/money.js';
+import { rowsOf } from '../../evidence/read-exchange.js';
 import type { WalletHints } from '../../http/connection.js';
 import type { Recorder } from '../../http/recorder.js';
-import { firstRows } from './first-rows.js';
 
 /** Limit of wallets, because each takes a ledger request of its own. */
 const MAX_WALLETS = 20;
@@ -131,4 +131,14 @@ export async function walletOfNewestRow(io: Recorder, role: Role): Promise<strin
   const [row] = await firstRows(io, 'listTransactions', { per_page: '1' }, role);
   const wallet = row?.['wallet_id'];
   return typeof wallet === 'string' && isUuid(wallet) ? wallet : null;
+}
+
+/** Rows of the first page of a list; none when the response is not a page. */
+export async function firstRows(
+  io: Recorder,
+  list: ListOperation,
+  query: Query,
+  as: Role = 'caller',
+): Promise<readonly JsonObject[]> {
+  return rowsOf(await io.send({ operation: list, intent: 'valid', query, as }));
 }

@@ -1,11 +1,10 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Exchange } from '../../evidence/evidence.js';
 import type { Counterexample, ExchangeIndex } from './counterexample.js';
-import { type Outage, outagesIn, outageText } from './outages.js';
-import { ASKED_AGAIN, OverdueRequests } from './overdue-requests.js';
 import { isOfOneBody } from './related-exchanges.js';
 import { countVerdict, keepSmallest, type RuleTally } from './rule-tally.js';
 import { sentAt, Timeline } from './timeline.js';
+import { ASKED_AGAIN, type Outage, OverdueRequests, outagesIn, outageText } from './unanswered.js';
 
 /** Exchanges from before an outage that a violation is shown with. */
 const MOST_PRECEDING = 12;

@@ -4,7 +4,7 @@ import type { Exchange, Json } from '../../evidence/evidence.js';
 import { run } from '../run.js';
 import { buying, deployed, exchanged, reaching } from '../run.test.support.js';
 import { BalanceSeries, Balances, RowSample } from './balances.js';
-import { Latencies } from './latencies.js';
+import { Latencies } from './measured.js';
 
 const UUID = '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
 const facts = [{ id: 7, uuid: UUID.toUpperCase(), currency: 'USD', balance: 0 }];

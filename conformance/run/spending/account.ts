@@ -36,7 +36,7 @@ interface Page {
  * All wallets of one user, by the wallet list and by the ledger: the only way to see what leaves them. Money that other
  * clients move counts as well, because nothing that an account shows proves who moved it.
  */
-export class WatchedAccount {
+class WatchedAccount {
   readonly #as: Role;
   readonly #walletsPerPage: number;
   readonly #known = new Set<string>();

@@ -5,7 +5,7 @@ import { minorOfDecimal, minorOfInteger, safeMinor } from '../../evidence/notati
 import { isObject } from '../../evidence/read-exchange.js';
 
 /** A ledger row as a movement of money. */
-export interface LedgerMovement {
+interface LedgerMovement {
   readonly key: string;
   readonly row: ChargedRow;
   readonly isCompleted: boolean;

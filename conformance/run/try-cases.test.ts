@@ -4,9 +4,9 @@ import type { RequestSpec } from '../http/request.js';
 import { Deployment } from '../model/deployment.js';
 import type { Answer } from '../model/http.js';
 import { answersComeWhole } from '../rules/robustness/answers.js';
-import { againAlone } from './last-cases.js';
 import { run } from './run.js';
 import { reaching, reading } from './run.test.support.js';
+import { againAlone } from './try-cases.js';
 
 const read = (operation: 'listOrders' | 'listWallets', page: string, more: Partial<RequestSpec> = {}): RequestSpec => ({
   operation,
