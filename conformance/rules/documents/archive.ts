@@ -3,6 +3,7 @@ import { agreeing, excerpt, pluralize } from '../../evidence/notation/text.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
 import {
+  BODY_TEXTS,
   codesIn,
   deliveryLabel,
   entriesOf,
@@ -12,7 +13,6 @@ import {
   stateOf,
 } from '../shared/delivered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { BODY_TEXTS } from './document-text.js';
 
 /** The archive of an order: a sound ZIP file with its codes, available if and only if get-codes shows codes. */
 export default [

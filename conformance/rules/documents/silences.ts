@@ -3,7 +3,7 @@ import type { ExchangeId } from '../../evidence/evidence.js';
 import { minorOfNumber } from '../../evidence/notation/money.js';
 import type { Order } from '../shared/new-order.js';
 import { type AnyRule, fold, notApplicable, type Observed, observed, observedAll, rule } from '../shared/rule.js';
-import { bare, invoiceIn, readableText, showsAmount } from './document-text.js';
+import { bare, invoiceIn, readableText, showsAmount } from './invoice.js';
 
 /** What the contract leaves open about documents: what the archive and the invoice hold, and how. */
 export default [

@@ -1,7 +1,8 @@
 import type { Attempt, Replay } from '../../evidence/evidence.js';
+import { listedProduct } from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import { made, onRace, race, refusedAttempt } from '../shared/samples/race.test.support.js';
-import { accepted, aurora, onReplay, refused, showing, unanswered } from '../shared/samples/replay.test.support.js';
+import { accepted, onReplay, refused, showing, unanswered } from '../shared/samples/replay.test.support.js';
 import { exchange } from '../shared/samples/sample.test.support.js';
 import { first, firstRacer, ownKeys, second, validRace } from './samples.test.support.js';
 import rules from './silences.js';
@@ -50,7 +51,7 @@ describeRules(rules, {
     onReplay(
       'a long key',
       'notApplicable',
-      twice('long key', accepted(first, { cost: aurora.price }), accepted(first)),
+      twice('long key', accepted(first, { cost: listedProduct.price }), accepted(first)),
     ),
   ],
   'idempotency/simultaneous-replay': [

@@ -1,11 +1,10 @@
 import type { JsonObject } from '../../evidence/evidence.js';
-import { alone, order, orderBody } from '../shared/samples/bodies.test.support.js';
+import { alone, listedProduct, order, orderBody } from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import {
   asked,
   attempt,
   itemBody as item,
-  listedProduct,
   onPurchase,
   purchaseOf,
   read,

@@ -1,12 +1,11 @@
 import type { Exchange, JsonObject, Purchase } from '../../evidence/evidence.js';
-import { listBody, orderBody } from '../shared/samples/bodies.test.support.js';
+import { listBody, listedProduct, orderBody } from '../shared/samples/bodies.test.support.js';
 import { listing } from '../shared/samples/cases.test.support.js';
 import {
   asked,
   attempt,
   creation,
   itemBody as item,
-  listedProduct,
   paymentRow,
   purchaseOf,
   refusedPurchase,

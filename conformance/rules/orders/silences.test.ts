@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderBody } from '../shared/samples/bodies.test.support.js';
+import { listedProduct, orderBody } from '../shared/samples/bodies.test.support.js';
 import { onWalk, onWalks } from '../shared/samples/cases.test.support.js';
 import { describeRules, observedOn } from '../shared/samples/describe-rule.test.support.js';
 import {
@@ -7,7 +7,6 @@ import {
   attempt,
   creation,
   itemBody as item,
-  listedProduct,
   onPurchase,
   onPurchases,
   refusedPurchase,

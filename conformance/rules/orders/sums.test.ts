@@ -1,6 +1,14 @@
-import { alone, created, order, orderBody, orders, product } from '../shared/samples/bodies.test.support.js';
+import {
+  alone,
+  created,
+  listedProduct,
+  order,
+  orderBody,
+  orders,
+  product,
+} from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { itemBody as item, listedProduct } from '../shared/samples/purchase.test.support.js';
+import { itemBody as item } from '../shared/samples/purchase.test.support.js';
 import { exchange } from '../shared/samples/sample.test.support.js';
 import { known, listedWith, money, shown, when } from './samples.test.support.js';
 import rules from './sums.js';

@@ -1,10 +1,10 @@
+import { listedProduct } from '../shared/samples/bodies.test.support.js';
 import { listing, onWalk } from '../shared/samples/cases.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import {
   asked,
   attempt,
   creation,
-  listedProduct,
   onPurchase,
   refusedPurchase,
   unansweredPurchase,

@@ -1,5 +1,5 @@
 import { schemas } from '../../../generated/validators.js';
-import type { Delivery, Exchange, ExchangeId, JsonObject } from '../../evidence/evidence.js';
+import type { Body, Delivery, Exchange, ExchangeId, JsonObject } from '../../evidence/evidence.js';
 import { finalStatus, isObject, jsonOf } from '../../evidence/read-exchange.js';
 
 /** A code as it was shown, with pseudonyms for its secrets. A missing field is empty. */
@@ -100,3 +100,11 @@ export function deliveryLabel({ before }: Delivery): string {
 export function exchangesToShow({ shownBy }: Delivery, ...decisive: readonly (Exchange | null)[]): ExchangeId[] {
   return [...decisive.flatMap((exchange) => exchange?.id ?? []), ...shownBy];
 }
+
+/** A body that is not a file, for a report. */
+export const BODY_TEXTS: Readonly<Record<Exclude<Body['is'], 'bytes'>, string>> = {
+  empty: 'an empty body',
+  json: 'a JSON body',
+  malformed: 'a body of malformed JSON',
+  text: 'a text body',
+};

@@ -1,4 +1,5 @@
 import type { Exchange, JsonObject } from '../../../evidence/evidence.js';
+import type { ProductFact } from '../../../evidence/facts.js';
 import type { Verdict } from '../rule.js';
 import { exchange, exchanged, page, type Sample } from './sample.test.support.js';
 
@@ -96,6 +97,20 @@ export const productBody = {
   },
   created_at: AT,
   updated_at: AT,
+};
+
+/** The product of the sample order as it was listed. */
+export const listedProduct: ProductFact = {
+  id: 12,
+  variantId: 5012,
+  name: 'Aurora Play Gift Card',
+  variantName: '59.99 USD',
+  category: 'Gaming',
+  brand: 'Aurora',
+  price: 5999,
+  currency: 'USD',
+  discounted: false,
+  outOfStock: false,
 };
 
 /** The body of a list with exactly these rows. */

@@ -9,22 +9,8 @@ import type {
 } from '../../../evidence/evidence.js';
 import type { ProductFact } from '../../../evidence/facts.js';
 import type { Verdict } from '../rule.js';
-import { orderBody, transactionBody } from './bodies.test.support.js';
+import { listedProduct, orderBody, transactionBody } from './bodies.test.support.js';
 import { exchange, type Sample, withValueAt } from './sample.test.support.js';
-
-/** The product of the sample order as it was listed. */
-export const listedProduct: ProductFact = {
-  id: 12,
-  variantId: 5012,
-  name: 'Aurora Play Gift Card',
-  variantName: '59.99 USD',
-  category: 'Gaming',
-  brand: 'Aurora',
-  price: 5999,
-  currency: 'USD',
-  discounted: false,
-  outOfStock: false,
-};
 
 const [shownItem = {}] = orderBody.items;
 

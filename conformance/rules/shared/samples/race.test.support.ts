@@ -9,9 +9,8 @@ import type {
   Race,
   RacedWallet,
 } from '../../../evidence/evidence.js';
-import type { ProductFact } from '../../../evidence/facts.js';
 import type { Verdict } from '../rule.js';
-import { orderBody, transactionBody, walletBody } from './bodies.test.support.js';
+import { listedProduct, orderBody, transactionBody, walletBody } from './bodies.test.support.js';
 import { exchange, page, type Sample } from './sample.test.support.js';
 
 export const MAIN = '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
@@ -51,18 +50,7 @@ export function unanswered(more: Partial<Attempt> = {}): Attempt {
 }
 
 function attempt(sent: Exchange, more: Partial<Attempt>): Attempt {
-  const product: ProductFact = {
-    id: 12,
-    variantId: 5012,
-    variantName: '5.00 USD',
-    name: 'Aurora Play Gift Card',
-    category: 'Gaming',
-    brand: 'Aurora',
-    price: PRICE,
-    currency: 'USD',
-    discounted: false,
-    outOfStock: false,
-  };
+  const product = { ...listedProduct, variantName: '5.00 USD', price: PRICE };
   const items = [{ variant: product.variantId, quantity: 1, product }];
   return { wallet: MAIN, key: 'a-key', items, cost: PRICE, exchange: sent, ...more };
 }

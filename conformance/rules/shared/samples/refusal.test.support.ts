@@ -8,28 +8,16 @@ import type {
 } from '../../../evidence/evidence.js';
 import type { ProductFact } from '../../../evidence/facts.js';
 import type { Verdict } from '../rule.js';
-import { created, orderBody, transactionBody, walletBody } from './bodies.test.support.js';
+import { created, listedProduct, orderBody, transactionBody, walletBody } from './bodies.test.support.js';
 import { exchange, type Sample, withValueAt } from './sample.test.support.js';
 
 export const WALLET = '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
 
-const card: ProductFact = {
-  id: 12,
-  variantId: 5012,
-  name: 'Aurora Play Gift Card',
-  variantName: '59.99 USD',
-  category: 'Gaming',
-  brand: 'Aurora',
-  price: 5_999,
-  currency: 'USD',
-  discounted: false,
-  outOfStock: false,
-};
-const pass: ProductFact = { ...card, id: 13, variantId: 5013, name: 'Lumen Music Pass', price: 1_000 };
+const pass: ProductFact = { ...listedProduct, id: 13, variantId: 5013, name: 'Lumen Music Pass', price: 1_000 };
 
 /** Two cards and one pass: 129.98 in all. */
 export const items: Attempt['items'] = [
-  { variant: 5012, quantity: 2, product: card },
+  { variant: 5012, quantity: 2, product: listedProduct },
   { variant: 5013, quantity: 1, product: pass },
 ];
 

@@ -1,23 +1,9 @@
 import type { AccountChanges, Attempt, Exchange, Json, JsonObject, Replay } from '../../../evidence/evidence.js';
-import type { ProductFact } from '../../../evidence/facts.js';
 import type { Verdict } from '../rule.js';
-import { orderBody, transactionBody } from './bodies.test.support.js';
+import { listedProduct, orderBody, transactionBody } from './bodies.test.support.js';
 import { exchange, type Sample, withValueAt } from './sample.test.support.js';
 
 const WALLET = transactionBody.wallet_id;
-
-export const aurora: ProductFact = {
-  id: 12,
-  variantId: 5012,
-  variantName: '59.99 USD',
-  name: 'Aurora Play Gift Card',
-  category: 'Gaming',
-  brand: 'Aurora',
-  price: 5_999,
-  currency: 'USD',
-  discounted: false,
-  outOfStock: false,
-};
 
 /** The usual order, with a ulid and a number that end with this character. */
 export function numbered(end: string, more: JsonObject = {}): JsonObject {
@@ -46,7 +32,7 @@ export function unanswered(kind: 'dropped' | 'timeout' = 'dropped', more: Partia
 }
 
 function attempted(status: number, body: Json, more: Partial<Attempt>, sent: Partial<Exchange>): Attempt {
-  const items = [{ variant: 5012, quantity: 2, product: aurora }];
+  const items = [{ variant: 5012, quantity: 2, product: listedProduct }];
   const answer = exchange('createOrder', status, body, sent);
   return { wallet: WALLET, key: 'PO-2026/0042', items, cost: 11_998, exchange: answer, ...more };
 }
