@@ -39,7 +39,7 @@ export const OTHER_WALLET = '2d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
 export const wallet = { wallet_id: WALLET };
 export const from = { start_date: '2025-06-10' };
 export const to = { end_date: '2025-06-12' };
-export const MESSAGE = { message: 'No.' };
+const MESSAGE = { message: 'No.' };
 
 function order(number: number, fulfillment: string, payment: string): JsonObject {
   return { id: number, ulid: `${ULID}${1000 + number}`, fulfillment_status: fulfillment, payment_status: payment };

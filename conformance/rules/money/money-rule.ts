@@ -9,7 +9,7 @@ import { type Resource, type ResourceKind, resourceLabel } from '../shared/resou
 import type { AnyRule, Judgement } from '../shared/rule.js';
 
 /** What is wrong with one money value. */
-export interface MoneyMismatch {
+interface MoneyMismatch {
   /** The member that is wrong. */
   readonly member: 'amount' | 'formatted' | 'decimal' | 'localized_decimal' | 'currency';
   readonly expected: string;
@@ -43,7 +43,7 @@ export function moneyRule(id: RuleId, judge: JudgeMoney): AnyRule {
 type Schemas = components['schemas'];
 
 /** The notations of money: of orders and items, products, ledger rows, and wallets. */
-export type MoneyKind = 'order' | 'price' | 'signed' | 'balance';
+type MoneyKind = 'order' | 'price' | 'signed' | 'balance';
 
 /** One money value of a resource. It matches its schema; its members may still contradict each other. */
 export type Money = Place &

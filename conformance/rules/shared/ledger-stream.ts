@@ -11,7 +11,7 @@ export class Tally {
   unread: string | null = null;
 }
 
-export interface LedgerJudge<S> {
+interface LedgerJudge<S> {
   /** What is judged, in the plural, for a report: 'rows', 'orders'. */
   readonly noun: string;
   /** The reason in a report if nothing was judged. */
@@ -62,7 +62,7 @@ export interface Mismatch {
 const MOST_ROWS = 300;
 
 /** The mismatches of a rule in a stream of any length: their number, and the first, the worst and the last. */
-export class Mismatches {
+class Mismatches {
   count = 0;
   #first: Mismatch | null = null;
   #worst: Mismatch | null = null;

@@ -7,7 +7,7 @@ import { isObject, jsonOf } from '../../evidence/read-exchange.js';
 const LISTS: ReadonlySet<string> = new Set(LIST_OPERATIONS);
 
 /** The response to a request for a list. `rows` and `meta` are null if the body has none. */
-export interface ListAnswer {
+interface ListAnswer {
   readonly list: ListOperation;
   readonly status: number;
   readonly rows: readonly Json[] | null;

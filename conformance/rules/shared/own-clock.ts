@@ -2,13 +2,13 @@ import type { Exchange } from '../../evidence/evidence.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
 
 /** The clocks of one deployment may differ by this much. */
-export const CLOCK_LEEWAY_MS = 60_000;
+const CLOCK_LEEWAY_MS = 60_000;
 
 /** The reason in a report where a deployment does not say what time it has. */
 export const NO_CLOCK = 'the response has no Date header, so the clock of the deployment is not known';
 
 /** The period within which a request was handled, by the deployment's own clock and with its leeway. */
-export interface Handling {
+interface Handling {
   /** The `Date` header. */
   readonly date: string;
   /** Milliseconds since 1970. */

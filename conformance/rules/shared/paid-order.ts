@@ -7,7 +7,7 @@ import { ledgerRule, type Mismatch } from './ledger-stream.js';
 import type { AnyRule, Judgement } from './rule.js';
 
 /** The order as a payment names it. */
-export interface NamedOrder {
+interface NamedOrder {
   readonly ulid: string;
   readonly number: string | null;
 }
@@ -20,12 +20,12 @@ export function orderNamedBy(row: JsonObject): NamedOrder | null {
   return { ulid: order['ulid'].toUpperCase(), number: typeof number === 'string' ? number : null };
 }
 
-export function isRead(order: LedgerRow['order']): order is JsonObject {
+function isRead(order: LedgerRow['order']): order is JsonObject {
   return order !== null && order !== 'unread';
 }
 
 /** Compares a payment with its order. */
-export type PaymentJudge = (
+type PaymentJudge = (
   row: JsonObject,
   order: JsonObject,
 ) => Judgement<Pick<Mismatch, 'expected' | 'actual' | 'difference' | 'hint'> & { readonly field: string }>;

@@ -116,7 +116,7 @@ export class RuleOutcomes {
 }
 
 /** The findings about the resources of one response. */
-export interface Survey {
+interface Survey {
   /** The findings about a value are shared by all places that show it. */
   readonly each: readonly { readonly resource: Resource; readonly findings: RuleOutcomes }[];
   readonly all: RuleOutcomes;
@@ -131,7 +131,7 @@ interface Known {
 const known = new WeakMap<Facts, Known>();
 
 /** The findings about the resources of one response, given these facts. */
-export function surveyOf(resources: readonly Resource[], facts: Facts): Survey {
+function surveyOf(resources: readonly Resource[], facts: Facts): Survey {
   const given = known.get(facts) ?? { resources: new WeakMap(), answers: new WeakMap() };
   const found = given.answers.get(resources);
   if (found !== undefined) return found;

@@ -91,7 +91,7 @@ function elements(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-export interface Timestamp {
+interface Timestamp {
   readonly name: 'created_at' | 'updated_at';
   readonly text: string;
 }

@@ -17,7 +17,7 @@ import {
 } from './rule.js';
 import { pageRule } from './walk-rule.js';
 
-export type RowJudge = (row: JsonObject) => Judgement;
+type RowJudge = (row: JsonObject) => Judgement;
 
 const MAX_ID_LENGTH = 40;
 
@@ -112,7 +112,7 @@ export function observedRows(
   });
 }
 
-export interface Uniqueness {
+interface Uniqueness {
   readonly list: ListOperation;
   /** What must be unique, for a report. */
   readonly what: string;

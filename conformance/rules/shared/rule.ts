@@ -65,7 +65,7 @@ export type Verdict =
  * items. `see` returns a verdict as soon as there is one; `end` is called at the end of the case (or of the run, for scope
  * `run`) if nothing was violated.
  */
-export interface Rule<K extends Kind = Kind, S = unknown> {
+interface Rule<K extends Kind = Kind, S = unknown> {
   readonly id: RuleId;
   readonly on: K;
   readonly scope: 'case' | 'run';

@@ -6,7 +6,7 @@ import { needsOf } from './row-rule.js';
 import { type AnyRule, fold, observedAll } from './rule.js';
 
 /** A field that a list may be sorted by. Timestamps are compared as times, other texts with and without letter case. */
-export type OrderKey = readonly [name: string, value: (row: JsonObject) => unknown];
+type OrderKey = readonly [name: string, value: (row: JsonObject) => unknown];
 
 /** How adjacent rows on a page differ in a key, under one way to compare. */
 interface Steps {

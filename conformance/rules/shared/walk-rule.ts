@@ -135,7 +135,7 @@ export function pageWith({ pages }: Walk, key: string | undefined): Page | undef
 }
 
 /** The rows that stayed in a list during a comparison. */
-export interface Stable {
+interface Stable {
   /** The keys of the rows that were there before and after, in their order. */
   readonly keys: readonly string[];
   /** True if rows were added or removed, so that other rows than these prove nothing. */

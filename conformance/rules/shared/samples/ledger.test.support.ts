@@ -9,7 +9,7 @@ export interface SampleRow {
   readonly order?: JsonObject | null | 'unread';
 }
 
-export interface SampleLedger {
+interface SampleLedger {
   /** The wallet to which the read is limited; all wallets by default. */
   readonly wallet?: string;
   readonly rows: readonly (SampleRow | 'gap')[];

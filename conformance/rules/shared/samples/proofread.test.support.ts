@@ -29,7 +29,7 @@ const FLAWS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** What is wrong in a text, as far as a machine can tell. */
-export function flawsIn(text: string): string[] {
+function flawsIn(text: string): string[] {
   const own = text.replaceAll(/"(?:[^"\\]|\\.)*(?:"|…)/g, '"…"');
   return FLAWS.flatMap(([name, flaw]) => (flaw.test(own) ? [`${name}: ${text}`] : []));
 }

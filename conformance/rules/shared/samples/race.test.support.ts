@@ -13,7 +13,7 @@ import type { Verdict } from '../rule.js';
 import { listedProduct, orderBody, transactionBody, walletBody } from './bodies.test.support.js';
 import { exchange, page, type Sample } from './sample.test.support.js';
 
-export const MAIN = '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
+const MAIN = '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
 export const SIDE = '2d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
 /** The cost of each order of a race, in minor units. */
 export const PRICE = 500;

@@ -120,7 +120,7 @@ export function page(rows: readonly JsonObject[], options: PageOptions = {}): Pa
   };
 }
 
-export interface PageOptions {
+interface PageOptions {
   path?: string;
   query?: Query;
   number?: number;
