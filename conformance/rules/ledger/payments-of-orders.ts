@@ -2,9 +2,8 @@ import type { ExchangeId, JsonObject } from '../../evidence/evidence.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { orderTotal, rowAmount } from '../../evidence/read-exchange.js';
-import { amountExplanations } from '../shared/amount-explanations.js';
 import { ledgerRule } from '../shared/ledger-stream.js';
-import { ledgerPaymentRule, orderNamedBy } from '../shared/paid-order.js';
+import { amountExplanations, ledgerPaymentRule, orderNamedBy } from '../shared/paid-order.js';
 import type { AnyRule } from '../shared/rule.js';
 
 /**

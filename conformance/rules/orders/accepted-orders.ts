@@ -5,9 +5,9 @@ import { agreeing } from '../../evidence/notation/text.js';
 import { finalStatus, ulidInCreation } from '../../evidence/read-exchange.js';
 import { answered, statusHint } from '../shared/answered.js';
 import { isRefusedForFunds, walletBalance } from '../shared/funds.js';
-import { type FormedOrder, formedOrder, GRANTED_FORMS, type GrantedForm } from '../shared/granted-forms.js';
 import { askedFor } from '../shared/new-order.js';
 import { type AnyRule, fold, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
+import { type FormedOrder, formedOrder, GRANTED_FORMS, type GrantedForm } from './granted-forms.js';
 
 /** So many refusals with a form, each followed by the success of a comparable order without it, are not chance. */
 const MIN_REFUSED = 3;

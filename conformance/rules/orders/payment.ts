@@ -6,8 +6,8 @@ import type { JsonObject, PaymentView, Purchase } from '../../evidence/evidence.
 import { isUuid } from '../../evidence/notation/identifiers.js';
 import { decimalOfMinor, minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
 import { excerpt, pluralize } from '../../evidence/notation/text.js';
-import { amountExplanations } from '../shared/amount-explanations.js';
 import { newOrderRule, type Order, orderWithUlid } from '../shared/new-order.js';
+import { amountExplanations } from '../shared/paid-order.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountExplanations } from './amount-explanations.js';
+import { amountExplanations } from './paid-order.js';
 
 it.each<[string, bigint, bigint, RegExp[]]>([
   ['cut off in floating point', -970n, -969n, [/floating point/]],

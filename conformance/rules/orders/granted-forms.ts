@@ -1,6 +1,6 @@
 import type { Exchange } from '../../evidence/evidence.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
-import { faultOfCreation, hasKnownFieldsOnly } from './creation-body.js';
+import { faultOfCreation, hasKnownFieldsOnly } from '../shared/creation-body.js';
 
 /** The forms of an Idempotency-Key that the contract names, and none at all. */
 type KeyForm = 'no key' | 'a UUID as its key' | 'a ULID as its key' | 'a reference of its own as its key';
