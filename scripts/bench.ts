@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { Agent } from 'undici';
 import type { Exchange, Json } from '../conformance/evidence/evidence.js';
 import { eventsOf } from '../conformance/history/read-history.js';
-import { pool } from '../conformance/http/pool.js';
+import { pool } from '../conformance/http/concurrency.js';
 import { responses, type Validator } from '../generated/validators.js';
 import { isWithin, openFigures, paired, type Ratio, ratioLine, timed } from './bench/figures.js';
 import { type DemoServer, DGO, startDemoServer } from './servers/demo-server.js';

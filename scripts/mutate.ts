@@ -6,7 +6,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
-import { pool } from '../conformance/http/pool.js';
+import { pool } from '../conformance/http/concurrency.js';
 import { exitStatus } from '../conformance/run/result.js';
 import { openFigures } from './bench/figures.js';
 import { check, type Finding, judge } from './mutate/judge.js';

@@ -1,6 +1,6 @@
 import type { LedgerStep } from '../evidence/evidence.js';
+import { type ChainLink, followChain } from '../evidence/ledger.js';
 import { pluralize } from '../evidence/notation/text.js';
-import { type ChainLink, followChain } from '../evidence/wallet-chain.js';
 import { closingBalance } from '../experiments/account-snapshots/balance.js';
 import { stepOf, WalletChain } from '../rules/ledger/chain-follower.js';
 import type { AuditRun } from './audit-run.js';

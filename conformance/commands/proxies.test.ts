@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startDgo } from '../tests/executable.test.support.js';
-import { authority, certificate } from '../tests/hostile/certificates.test.support.js';
-import { startCorporateProxy } from '../tests/hostile/corporate-proxy.test.support.js';
 import { honestly, startHostile } from '../tests/hostile/hostile-server.test.support.js';
+import { authority, certificate, startCorporateProxy } from '../tests/hostile/tls.test.support.js';
 
 /** Nothing, but for how far it is on a slow machine. */
 const PROGRESS = /^(\d+ of \d+ cases, \d+ requests\n)*$/;

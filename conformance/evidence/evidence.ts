@@ -2,20 +2,17 @@ import type { AccountReconciliation } from './account.js';
 import type { Exchange } from './exchange.js';
 import type { LedgerStep } from './ledger.js';
 import type { Comparison, Coverage, Finding, Reading, Selection, WalkStep } from './page.js';
-import type { Delivery, Purchase } from './purchase.js';
+import type { Delivery, Purchase, Replay } from './purchase.js';
 import type { Race } from './race.js';
 import type { Intrusion, Refusal } from './refusal.js';
-import type { Replay } from './replay.js';
 
 export type * from './account.js';
 export type * from './exchange.js';
 export type * from './ledger.js';
 export type * from './page.js';
-export type * from './page.js';
 export type * from './purchase.js';
 export type { Race, RacedWallet } from './race.js';
 export type * from './refusal.js';
-export type * from './replay.js';
 
 /** What each kind of evidence consists of. */
 export interface EvidenceByKind {

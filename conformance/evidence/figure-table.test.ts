@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chainTable } from './figure-table.js';
-import type { ChainLink } from './wallet-chain.js';
+import type { ChainLink } from './ledger.js';
 
 const link = (id: string, amount: number, to: number, second = 0): ChainLink => ({
   row: { id, created_at: `2026-01-01T00:00:0${second}Z` },

@@ -1,7 +1,7 @@
 import type { JsonObject } from './exchange.js';
+import { type ChainLink, secondOf } from './ledger.js';
 import { decimalOfMinor } from './notation/money.js';
 import { excerpt } from './notation/text.js';
-import { type ChainLink, secondOf } from './wallet-chain.js';
 
 /** A small table for a report. */
 export interface FigureTable {

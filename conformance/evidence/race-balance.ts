@@ -1,8 +1,8 @@
 import type { JsonObject, RacedWallet } from './evidence.js';
 import type { FigureTable } from './figure-table.js';
 import { chainTable } from './figure-table.js';
+import { breakOf, type ChainBreak, type ChainLink, followChain, linksInEachReading, secondOf } from './ledger.js';
 import { decimalOfMinor, listedBalance } from './notation/money.js';
-import { breakOf, type ChainBreak, type ChainLink, followChain, linksInEachReading, secondOf } from './wallet-chain.js';
 
 /** What a wallet's figures say about a race: they cannot be read, contradict each other, or form a chain. */
 export type BalanceCheck =

@@ -1,6 +1,6 @@
 import type { Comparison, Evidence, Walk } from '../evidence/evidence.js';
 import { isSameList } from '../evidence/page.js';
-import { pool } from '../http/pool.js';
+import { pool } from '../http/concurrency.js';
 import type { Recorder } from '../http/recorder.js';
 import { type ComparisonInput, drawnNarrowings, fixedComparisons, type Other } from './comparisons/inputs.js';
 import { experiment } from './experiment.js';

@@ -3,7 +3,7 @@ import type { Evidence, ListOperation, Page, Query, Walk } from '../evidence/evi
 import type { Facts } from '../evidence/facts.js';
 import { isSameList } from '../evidence/page.js';
 import { pageOf } from '../evidence/read-exchange.js';
-import { pool } from '../http/pool.js';
+import { pool } from '../http/concurrency.js';
 import type { Recorder, RequestSpec } from '../http/recorder.js';
 import { experiment } from './experiment.js';
 import { searchClasses } from './selections/classes.js';

@@ -2,8 +2,8 @@ import type { AccountReconciliation, Exchange, ExchangeId, Json, Role } from '..
 import type { Minor } from '../evidence/facts.js';
 import { isObject, jsonOf } from '../evidence/read-exchange.js';
 import { ByteBudget } from './byte-budget.js';
+import { Locks } from './concurrency.js';
 import { PdfReader } from './files/pdf.js';
-import { Locks } from './locks.js';
 import type { Environment } from './proxy.js';
 import { RateLimiter } from './rate-limiter.js';
 import { hideHeaders } from './redaction/allowlist.js';

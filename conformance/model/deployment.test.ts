@@ -14,6 +14,7 @@ import {
   startDeployment,
 } from './client.test.support.js';
 import { changed, Deployment, type DeploymentChange } from './deployment.js';
+import { matchRoute, methodsOf } from './http.js';
 
 type OrderCodes = components['schemas']['OrderCodes'];
 
@@ -236,4 +237,24 @@ it('keeps its memory over thousands of reads', async () => {
   const before = process.memoryUsage().heapUsed;
   for (let count = 0; count < ROUNDS; count += 1) await round();
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(100_000_000);
+});
+
+describe('routes', () => {
+  it.each(operationIds)('finds %s', (operation: OperationId) => {
+    const path = pathOf(operation, '42').split('?')[0] ?? '';
+    expect(matchRoute(operations[operation].method, path)?.operation).toBe(operation);
+  });
+
+  it('decodes path parameters and refuses what cannot be decoded', () => {
+    expect(matchRoute('GET', '/api/v1/orders/a%2Fb')?.params).toEqual({ order: 'a/b' });
+    expect(matchRoute('GET', '/api/v1/orders/%E0%A4%A')).toBeNull();
+    expect(matchRoute('GET', '/api/v1/orders/')).toBeNull();
+    expect(matchRoute('GET', '/api/v1/orders/x/codes')).toBeNull();
+  });
+
+  it('knows the methods of a path', () => {
+    expect(methodsOf('/api/v1/orders')).toEqual(['GET', 'POST']);
+    expect(methodsOf('/api/v1/products/search')).toEqual(['GET']);
+    expect(methodsOf('/api/v2/orders')).toEqual([]);
+  });
 });

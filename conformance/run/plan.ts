@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Json } from '../evidence/evidence.js';
 import type { Facts, Minor, WalletFact } from '../evidence/facts.js';
 import { type Depth, type Experiment, writes } from '../experiments/experiment.js';
-import { pool } from '../http/pool.js';
+import { pool } from '../http/concurrency.js';
 
 /** One input of one experiment, and what it may cost. */
 export interface Case {

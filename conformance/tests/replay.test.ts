@@ -1,12 +1,27 @@
+/** The replay trial: each finding on a broken deployment is replayed there, and again when the fault is switched off. */
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { RuleId } from '../../generated/rules.js';
 import { readMatrix, type Sighting } from '../commands/prove/matrix.js';
-import type { Deployment } from '../model/deployment.js';
-import { type Fault, state } from '../model/faults/fault.js';
+import { replayFound } from '../commands/replay.js';
+import { experiments } from '../experiments/index.js';
+import { HistoryWriter } from '../history/history-writer.js';
+import { findReplay } from '../history/replay-case.js';
+import type { ReplayOutcome } from '../history/replay-tries.js';
+import { NEVER_ISSUED } from '../http/request.js';
+import { changed, Deployment } from '../model/deployment.js';
+import { type Fault, state, type WireFault } from '../model/faults/fault.js';
+import { startProxy } from '../model/faults/proxy.js';
 import type { Answer } from '../model/http.js';
 import { faults } from '../rules/faults.js';
-import { type ReplayedFinding, replayTrial } from './replay-trial.test.support.js';
+import { rules } from '../rules/index.js';
+import { run } from '../run/run.js';
 
+const SPEND = 100_000;
+const RUN = '20260101T000000-aaaaaa';
 const RULE = 'robustness/answers-come-whole';
 /** Responses that the pool has room for at once, and how long each takes. */
 const POOL = { size: 5, takesMs: 20 };
@@ -84,3 +99,105 @@ it('the findings of a race are told apart into rows from before and rows that we
   const lost = rows.find(({ rule }) => rule === fault.breaks);
   expect(lost).toMatchObject({ broken: { is: 'still failing' }, fixed: { is: 'fixed', passes: 8 } });
 }, 180_000);
+
+/** What a replay of one finding said while the fault was there, and after it was switched off. */
+interface ReplayedFinding {
+  readonly fault: string;
+  readonly rule: RuleId;
+  /** How often the run saw it, e.g. `2 of 2`. */
+  readonly seen: string;
+  /** The options of the printed command. */
+  readonly words: string;
+  readonly broken: ReplayOutcome;
+  readonly fixed: ReplayOutcome;
+}
+
+/** A deployment whose fault can be switched off while its state and its port stay. */
+async function breakable(fault: Fault) {
+  const Broken = fault.state === undefined ? Deployment : changed(Deployment, fault.state);
+  const deployment = new Broken();
+  const listening = await deployment.listen();
+  let isBroken = true;
+  const wire = fault.wire?.();
+  const switched: WireFault = {
+    request: (request) => (isBroken ? (wire?.request?.(request) ?? request) : request),
+    response: (response, request) => (isBroken ? (wire?.response?.(response, request) ?? response) : response),
+  };
+  const proxy = wire === undefined ? null : await startProxy(listening.baseUrl, switched);
+  return {
+    baseUrl: new URL(proxy?.baseUrl ?? listening.baseUrl),
+    facts: deployment.facts,
+    fix() {
+      isBroken = false;
+      // Methods of the fault are those of its subclass: without it the same state is served by the sound ones.
+      Object.setPrototypeOf(deployment, Deployment.prototype);
+    },
+    async close() {
+      await proxy?.close();
+      await listening.close();
+    },
+  };
+}
+
+/** Runs against the fault, and replays at most `most` findings, those of the fault's own rule first. */
+async function replayTrial(
+  fault: Fault,
+  { depth, flags }: Sighting,
+  most: number,
+  seed = 1,
+): Promise<ReplayedFinding[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'dgo-replay-trial-'));
+  const place = await breakable(fault);
+  const { facts, baseUrl } = place;
+  const config = {
+    baseUrl,
+    tokens: {
+      invalid: NEVER_ISSUED,
+      ...(flags.includes('token') ? { caller: facts.token } : {}),
+      ...(flags.includes('other token') ? { other: facts.otherToken } : {}),
+    },
+    wallets: {
+      own: facts.wallets.filter((uuid) => uuid !== facts.poorWallet),
+      poor: facts.poorWallet,
+      other: facts.otherWallet,
+    },
+    spend: flags.includes('spend') ? SPEND : 0,
+    settleMs: 0,
+    fulfilmentMs: 2_000,
+    timeoutMs: 2_000,
+    rate: 0,
+  };
+  try {
+    const history = new HistoryWriter(folder, RUN);
+    const result = await run({ ...config, run: RUN, depth, seed, experiments, rules, history });
+    await history.close();
+    const findings = result.rules
+      .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
+      .toSorted((a, b) => Number(b.id === fault.breaks) - Number(a.id === fault.breaks))
+      .slice(0, most)
+      .flatMap(({ id, violations: [violation] }) => (violation === undefined ? [] : [{ id, violation }]));
+    const replayed = async ({ violation }: (typeof findings)[number]) =>
+      replayFound(await findReplay(folder, violation.replay), config);
+    const broken: ReplayOutcome[] = [];
+    for (const finding of findings) broken.push(await replayed(finding));
+    place.fix();
+    const rows: ReplayedFinding[] = [];
+    for (const [index, finding] of findings.entries()) {
+      const before = broken[index];
+      if (before === undefined) continue;
+      const { violated, of } = finding.violation.seen;
+      rows.push({
+        fault: fault.id,
+        rule: finding.id,
+        seen: `${violated} of ${of}`,
+        words: (finding.violation.replayOptions ?? []).join(' '),
+        broken: before,
+        fixed: await replayed(finding),
+      });
+    }
+    return rows;
+  } finally {
+    await place.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { pool } from '../../http/pool.js';
+import { pool } from '../../http/concurrency.js';
 import { openSession } from '../../run/run.js';
 import type { SessionConfig } from '../../run/session.js';
 import type { Trial, TrialFinding } from './proof.js';

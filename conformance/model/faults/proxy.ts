@@ -3,7 +3,6 @@ import * as https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { matchRoute, receiveBody } from '../http.js';
 import type { WireFault, WireHeaders, WireRequest, WireResponse } from './fault.js';
-import { linkRewriter, parsedJson } from './rewrite.js';
 
 interface Proxy {
   readonly baseUrl: string;
@@ -155,4 +154,46 @@ export async function startProxy(targetBaseUrl: string, fault: WireFault = {}): 
       server.closeAllConnections();
     });
   return { baseUrl, problems, close };
+}
+
+/** The value of a JSON body; undefined for any other body and for a compressed one. */
+function parsedJson(headers: WireHeaders, body: Buffer): unknown {
+  const type = headers['content-type'];
+  const isJson = typeof type === 'string' && /^application\/([\w.-]+\+)?json\b/i.test(type);
+  if (!isJson || headers['content-encoding']) return undefined;
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/**
+ * Rewrites links from one base URL to another: in JSON strings, with or without escaped slashes, and in the `Location`
+ * header. Ignores the scheme, because a deployment behind TLS may not know its own. All other bytes are unchanged.
+ */
+function linkRewriter(fromBaseUrl: string, toBaseUrl: string): (response: WireResponse) => WireResponse {
+  const from = new URL(fromBaseUrl);
+  const slash = String.raw`\\?/`;
+  const base = `${from.host}${from.pathname}`.replace(/\/$/, '').split('/').map(escaped).join(slash);
+  const link = new RegExp(String.raw`(^|")https?:${slash}${slash}${base}(?=[/?#"\\]|$)`, 'gi');
+  const rewritten = (text: string) =>
+    text.replace(
+      link,
+      (found, before: string) => before + (found.includes('\\') ? toBaseUrl.replaceAll('/', '\\/') : toBaseUrl),
+    );
+  return (response) => {
+    const { location } = response.headers;
+    const headers =
+      typeof location === 'string' ? { ...response.headers, location: rewritten(location) } : response.headers;
+    if (response.json === undefined) return { ...response, headers };
+    const text = response.body.toString('utf8');
+    const changed = rewritten(text);
+    if (changed === text) return { ...response, headers };
+    return { ...response, headers, body: Buffer.from(changed), json: JSON.parse(changed) };
+  };
 }

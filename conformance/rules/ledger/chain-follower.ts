@@ -1,6 +1,6 @@
 import type { LedgerRow } from '../../evidence/evidence.js';
+import { type ChainLink, followChain, linksOf, readingsOf } from '../../evidence/ledger.js';
 import { createdAtNanos } from '../../evidence/read-exchange.js';
-import { type ChainLink, followChain, linksOf, readingsOf } from '../../evidence/wallet-chain.js';
 
 /** A row of a wallet as a link, whether or not it is completed. */
 export interface Step {

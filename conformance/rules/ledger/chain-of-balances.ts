@@ -1,11 +1,11 @@
 import type { BalanceView, JsonObject, Page } from '../../evidence/evidence.js';
 import type { FigureTable } from '../../evidence/figure-table.js';
 import { chainTable } from '../../evidence/figure-table.js';
+import { breakOf } from '../../evidence/ledger.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { attemptsAt, ordersShown } from '../../evidence/race.js';
 import { createdAtNanos } from '../../evidence/read-exchange.js';
-import { breakOf } from '../../evidence/wallet-chain.js';
 import { ledgerRule, type Mismatch, type Tally } from '../shared/ledger-stream.js';
 import {
   type AnyRule,

@@ -1,8 +1,8 @@
 import type { BalanceView } from '../../evidence/evidence.js';
+import { readingsOf } from '../../evidence/ledger.js';
 import { balanceAfter, decimalOfMinor, listedBalance } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { createdAtNanos, rowAmount } from '../../evidence/read-exchange.js';
-import { readingsOf } from '../../evidence/wallet-chain.js';
 import { ledgerRule } from '../shared/ledger-stream.js';
 
 export default ledgerRule<null>('wallets/balance-is-the-newest-balance-after', {

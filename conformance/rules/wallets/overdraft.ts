@@ -1,10 +1,10 @@
 import type { Race, RacedWallet } from '../../evidence/evidence.js';
+import { linksOf } from '../../evidence/ledger.js';
 import { balanceAfter, decimalOfMinor, listedBalance } from '../../evidence/notation/money.js';
 import { excerpt, pluralize } from '../../evidence/notation/text.js';
 import { attemptsAt, hasUnknownOutcome, type PaidOrder, paidIn } from '../../evidence/race.js';
 import { startsOf, widestLimit } from '../../evidence/race-balance.js';
 import { finalStatus, orderLabel, orderTotal, orderUlidOfRow, rowAmount } from '../../evidence/read-exchange.js';
-import { linksOf } from '../../evidence/wallet-chain.js';
 import { isWithinFunds, paymentsOf } from '../shared/funds.js';
 import { shownRow } from '../shared/new-order.js';
 import {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Exchange } from '../../evidence/evidence.js';
-import { Locks } from '../../http/locks.js';
+import { Locks } from '../../http/concurrency.js';
 import type { Case } from '../plan.js';
 import type { RunLog } from '../run-log.js';
 import type { GatheredCase } from '../session.js';

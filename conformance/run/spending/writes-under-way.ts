@@ -1,4 +1,4 @@
-import { Locks } from '../../http/locks.js';
+import { Locks } from '../../http/concurrency.js';
 import { RunEndedError } from '../../http/run-end.js';
 
 /** Thrown instead of sending a write once writing is stopped. The case ends with what it has gathered. */

@@ -5,9 +5,9 @@ import type { TlsOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { serve as servePlainly } from '../../http/connection.test.support.js';
 import { startDgo } from '../executable.test.support.js';
-import { authority, type Certified, certificate } from './certificates.test.support.js';
+import { runSuite } from './hostile-deployments.test.support.js';
 import { type HostileReply, honestly, startHostile } from './hostile-server.test.support.js';
-import { runSuite } from './run-suite.test.support.js';
+import { authority, type Certified, certificate } from './tls.test.support.js';
 
 const honest: HostileReply = (visit) => void visit.socket.write(honestly(visit));
 const ours = authority('Private authority');

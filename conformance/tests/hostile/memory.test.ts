@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, it, vi } from 'vitest';
 import type { RuleResult } from '../../run/result.js';
 import { startDgo } from '../executable.test.support.js';
+import { hostilities } from './hostile-deployments.test.support.js';
 import { startHostile } from './hostile-server.test.support.js';
-import { hostilities } from './table/hostile-deployments.test.support.js';
 
 vi.setConfig({ maxConcurrency: 2 });
 

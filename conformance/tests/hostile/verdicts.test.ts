@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Deployment, type Listening } from '../../model/deployment.js';
+import { answered, hostilities, messages, runSuite, said } from './hostile-deployments.test.support.js';
 import { startHostile } from './hostile-server.test.support.js';
-import { runSuite, said } from './run-suite.test.support.js';
-import { answered, hostilities, messages } from './table/hostile-deployments.test.support.js';
 
 // Most tests wait rather than work. More at a time would exceed the short time limits of some.
 vi.setConfig({ maxConcurrency: 4 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { orderReferencesIn } from './identifiers.js';
+import { hasIndexedWord } from './text.js';
 import { pathOf, pathParameters, queryOf, readLink } from './url.js';
 
 const page = 'https://shop.example/base/api/v1/orders?page=1';
@@ -50,4 +52,32 @@ describe('a target', () => {
     expect(pathParameters(template, '/api/v1/orders/A')).toBeNull();
     expect(pathParameters('/api/v1/orders', '/api/v1/orders?page=2')).toEqual({});
   });
+});
+
+it.each([
+  ['Aurora Play Gift Card 10.00 USD', true],
+  ['Café 25', true],
+  ['富士山桜カード', true],
+  ['Go', false],
+  ['The Who: 5 for 4', false],
+  ['About this, with those', false],
+  ['富士', false],
+  ['C++ & R', false],
+  ['', false],
+])('an index must find %s: %s', (text, expected) => {
+  expect(hasIndexedWord(text)).toBe(expected);
+});
+
+it.each([
+  ['Refund of order #1001', ['#1001']],
+  ['Refund (#1001), again #1001.', ['#1001']],
+  ['order#1001: late', ['#1001']],
+  ['#ord-2026/17 and #100', ['#ORD-2026/17', '#100']],
+  ['#1001-2', ['#1001-2']],
+  ['by 01jck4q8z3v5w7x9y0a2b4c6d8', ['01JCK4Q8Z3V5W7X9Y0A2B4C6D8']],
+  ['x01JCK4Q8Z3V5W7X9Y0A2B4C6D8', []],
+  ['1001 points, # 5, ticket 77', []],
+  ['', []],
+])('%s', (text, names) => {
+  expect(orderReferencesIn(text)).toEqual(names);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ChainLink, followChain, linksInEachReading, linksOf, readingsOf } from './wallet-chain.js';
+import { type ChainLink, followChain, linksInEachReading, linksOf, readingsOf } from './ledger.js';
 
 const link = (from: number, to: number, second = 1): ChainLink => ({
   row: { created_at: `2026-03-14T09:26:${String(second).padStart(2, '0')}.123+00:00` },

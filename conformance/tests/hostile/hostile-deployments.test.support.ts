@@ -7,6 +7,21 @@ import { rules } from '../../rules/index.js';
 import { UnreachableError } from '../../run/discovery/discovery.js';
 import type { Outcome, RunResult } from '../../run/result.js';
 import { run } from '../../run/run.js';
+import type { HostileDeployment } from './hostile-server.test.support.js';
+import { answers, values } from './table/answers.test.support.js';
+import { bodies, contents, slow } from './table/bodies.test.support.js';
+import { files } from './table/files.test.support.js';
+import { http } from './table/http.test.support.js';
+import { lists } from './table/lists.test.support.js';
+
+/** Hostile HTTP messages: malformed, endless, late or mislabelled. */
+export const messages: readonly HostileDeployment[] = [...http, ...contents, ...slow, ...bodies];
+
+/** Hostile content: links, lists, values and files. */
+export const answered: readonly HostileDeployment[] = [...answers, ...lists, ...values, ...files];
+
+/** All hostile deployments that the suite is tested on. */
+export const hostilities: readonly HostileDeployment[] = [...messages, ...answered];
 
 /** The exit status of a run, and its report or error. */
 interface SuiteOutcome {

@@ -1,8 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Locks } from './locks.js';
-import { pool } from './pool.js';
+import { Locks, pool } from './concurrency.js';
 
 const never = () => false;
 

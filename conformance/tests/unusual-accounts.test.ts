@@ -1,22 +1,117 @@
-import { DAY } from '../notation.js';
-import type { Moment, Order, Product, State, Transaction, Wallet } from '../state.js';
-import type { World } from '../world.js';
+/**
+ * An account of ten thousand ledger rows, and a key that lacks the permission for one operation: neither is a reason to
+ * fail, and the report says what was not judged.
+ */
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { OperationId } from '../../generated/operations.js';
+import { experiments } from '../experiments/index.js';
+import { NEVER_ISSUED } from '../http/request.js';
+import { changed, Deployment } from '../model/deployment.js';
+import { DAY } from '../model/notation.js';
+import type { Moment, Order, Product, State, Transaction, Wallet } from '../model/state.js';
+import type { World } from '../model/world.js';
+import { rules } from '../rules/index.js';
+import { exitStatus } from '../run/result.js';
+import { run } from '../run/run.js';
+import { reaching } from '../run/run.test.support.js';
+
+const SPEND = 100_000_000;
+/** A run on a small account sends some 3,500; this one walks 100 pages where that one walks two. */
+const MOST_REQUESTS = 5_500;
+/** The older history of a large account: its length, and what is paid in each time. */
+const DAYS = 300;
+const AMOUNT = 2_500n;
+
+async function runWithout(denied: OperationId) {
+  const Denying = changed(Deployment, {
+    async answer(original, call) {
+      const isDenied = call.operation === denied && call.user !== null;
+      return isDenied ? this.errorAnswer(403, 'The key lacks a permission.') : original(call);
+    },
+  });
+  const target = await new Denying().listen();
+  try {
+    const reached = reaching(target, SPEND);
+    const tokens = { ...reached.tokens, invalid: NEVER_ISSUED };
+    const fixed = { run: 'a missing permission', depth: 'quick', seed: 1, settleMs: 0, fulfilmentMs: 1_000 } as const;
+    return await run({ ...reached, ...fixed, tokens, experiments, rules, history: null, shrinks: false });
+  } finally {
+    await target.close();
+  }
+}
+
+const OPERATIONS: readonly OperationId[] = [
+  'createOrder',
+  'listOrders',
+  'getOrder',
+  'getOrderCodes',
+  'downloadOrderCodes',
+  'downloadOrderInvoice',
+  'listWallets',
+  'listProducts',
+  'searchProducts',
+  'getProduct',
+];
+
+describe('a key without the permission for', { timeout: 300_000 }, () => {
+  it.each(OPERATIONS)('%s turns nothing red', async (operation) => {
+    const { rules: results, gaps, faults } = await runWithout(operation);
+    const red = results.filter(({ verdict }) => ['fail', 'warn', 'error'].includes(verdict));
+    const shown = red.map(({ id, violations: [first] }) => `${id}: expected ${first?.expected}, got ${first?.actual}`);
+    expect([...shown, ...faults]).toEqual([]);
+    if (operation !== 'createOrder') expect(gaps.join()).toContain(`${operation} was always answered with 403`);
+  });
+
+  it('the ledger is red: every key has that permission', async () => {
+    const { rules: results } = await runWithout('listTransactions');
+    const found = results.find(({ id }) => id === 'responses/valid-read-succeeds');
+    expect(found?.verdict).toBe('fail');
+  });
+});
+
+class Large extends Deployment {
+  override prepare(state: State): State {
+    return grown(super.prepare(state), this.world, { rows: 10_000, orders: 500, products: 2_000 });
+  }
+}
+
+it('a large account is judged by a standard run, conclusively', { timeout: 600_000 }, async () => {
+  const target = await new Large().listen();
+  onTestFinished(() => target.close());
+  const reached = reaching(target, 1_000_000);
+  const result = await run({
+    ...reached,
+    tokens: { ...reached.tokens, invalid: NEVER_ISSUED },
+    timeoutMs: 30_000,
+    fulfilmentMs: 1_000,
+    run: 'a large account',
+    depth: 'standard',
+    seed: 1,
+    experiments,
+    rules,
+    history: null,
+    shrinks: false,
+  });
+  const unclear = result.rules.filter(({ verdict }) => ['fail', 'warn', 'error', 'inconclusive'].includes(verdict));
+  expect(unclear.map(({ id, verdict, because, violations }) => [id, verdict, because, violations[0]?.actual])).toEqual(
+    [],
+  );
+  expect([result.faults, exitStatus(result, true)]).toEqual([[], 0]);
+  expect(result.requests).toBeLessThan(MOST_REQUESTS);
+});
 
 /** How much an account holds. */
-export interface Size {
+interface Size {
   readonly rows: number;
   readonly orders: number;
   readonly products: number;
 }
 
-const DAYS = 300;
-const AMOUNT = 2_500n;
-
 /**
  * The state with an older history of the first wallet: for each order a deposit of its total before its payment, and for
  * the rest deposits that are withdrawn again, so that the balance is 0 where the known history begins.
  */
-export function grown(state: State, world: World, size: Size): State {
+function grown(state: State, world: World, size: Size): State {
   const [first] = state.wallets;
   const template = state.orders.find(
     (one) => one.walletUuid === first?.uuid && one.paymentStatus === 'completed' && one.refundedAt === null,
