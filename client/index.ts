@@ -36,7 +36,7 @@ export {
   ValidationError,
 } from './errors.js';
 export type { Client, CreatedOrder, CreateOrderOptions, Download, DownloadOptions } from './interface.js';
-export type { AnyPage, List } from './list.js';
+export type { AnyPage, List } from './lists.js';
 export {
   type DisplayOptions,
   decimalOf,

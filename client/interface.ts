@@ -1,5 +1,5 @@
 import type { Order, OrderCodesEntry, OrderRequest, Product, Query, Schemas } from './contract.js';
-import type { List } from './list.js';
+import type { List } from './lists.js';
 import type { CallOptions } from './options.js';
 import type { DeliveredCodes, WaitOptions } from './wait-for-codes.js';
 

@@ -3,12 +3,11 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { build } from 'vitepress';
 import { stringify } from 'yaml';
-import { faultsPage, rulesPages } from './docs/catalogue.js';
 import { finishPages } from './docs/finish.js';
 import { exampleReport } from './docs/guides/example-report.js';
 import { ROOT, readGuides } from './docs/guides/read-guides.js';
 import { document as contract } from './docs/links.js';
-import { type Page, PICTURES, writtenPages } from './docs/pages.js';
+import { faultsPage, type Page, PICTURES, rulesPages, writtenPages } from './docs/pages.js';
 import { referencePage } from './docs/reference.js';
 import { BASE } from './docs/site-config.js';
 

@@ -1,5 +1,5 @@
 import { block, plain } from '../../cli/escapes.js';
-import type { Paint } from '../../cli/paint.js';
+import type { Paint } from '../../cli/text.js';
 import { counted, cut, wrapped } from '../../cli/text.js';
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import type { RuleResult } from '../run/result.js';

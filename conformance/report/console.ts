@@ -1,6 +1,5 @@
 import { block, plain } from '../../cli/escapes.js';
-import { type Paint, painter } from '../../cli/paint.js';
-import { counted, cut } from '../../cli/text.js';
+import { counted, cut, type Paint, painter } from '../../cli/text.js';
 import { contractVersion } from '../../generated/operations.js';
 import { OUTCOMES, type Outcome, type RunResult } from '../run/result.js';
 import { causeBlocks, causeList, problemBlocks } from './console-findings.js';

@@ -2,9 +2,9 @@ import { childPointer, equal, isArray, isObject, textOf } from '../../json-schem
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 import type { NamesInCode, Traced } from '../changes/change.js';
 import { isOfBytes, typeInCode } from '../documents/bytes.js';
+import { settled } from '../documents/references.js';
 import { subjectOf } from '../judge/words.js';
 import type { PairedPlace } from './paired-places.js';
-import { settled } from './settled.js';
 
 const ADVICE =
   'Inform those who generate clients: their code has to follow. Keep the old name where it does not mislead.';

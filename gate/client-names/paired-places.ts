@@ -1,8 +1,7 @@
 import { HOLD_LIST, HOLD_NAMED, HOLD_ONE } from '../../json-schema/canonical/keywords.js';
 import { childPointer, isArray, isObject } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
-import { METHODS } from '../documents/references.js';
-import { type Settled, settled } from './settled.js';
+import { METHODS, type Settled, settled } from '../documents/references.js';
 
 /** The same place in both versions, and the operation that leads to it. */
 export interface PairedPlace {

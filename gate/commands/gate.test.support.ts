@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { onTestFinished, vi } from 'vitest';
 import { runnable } from '../../conformance/tests/executable.test.support.js';
-import { temporaryFolder } from '../contract/contract-copy.test.support.js';
+import { temporaryFolder } from '../contract/contract.test.support.js';
 
 const executable = runnable('cli/dgo.ts');
 

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
-import { TestRepository } from '../contract/contract-copy.test.support.js';
+import { TestRepository } from '../contract/contract.test.support.js';
 import { BREAKING, COMPATIBLE, dgo, enter, enterFolder, OLD } from './gate.test.support.js';
 
 /** The two documents in the current folder, which is a new one. */

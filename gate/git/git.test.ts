@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UsageError } from '../../cli/usage-error.js';
-import { contractRepository, TestRepository, temporaryFolder } from '../contract/contract-copy.test.support.js';
+import { contractRepository, TestRepository, temporaryFolder } from '../contract/contract.test.support.js';
 import { commitOf, commitsNotHere, contractRootOf, extract, repositoryOf } from './git.js';
 import { versionAt } from './versions.js';
 

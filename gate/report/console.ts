@@ -1,5 +1,5 @@
 import { block, plain } from '../../cli/escapes.js';
-import { type Paint, painter } from '../../cli/paint.js';
+import { type Paint, painter } from '../../cli/text.js';
 import { complaintLine } from '../contract/complaint.js';
 import type { ChangeWaiver, JudgedChange } from '../policy/waivers.js';
 import { detailsOf, verdictText, voicesOf, waiverSnippet, waiversFile, whereOf } from './change-text.js';

@@ -1,10 +1,10 @@
 import { StartError } from '../domain/errors.js';
 import { SECONDS_PER_DAY, toSeconds } from '../domain/time.js';
 import { createUlids } from '../domain/ulids.js';
+import { createApiKey } from '../store/accounts.js';
 import { type Database, insertMany, inTransaction } from '../store/database.js';
 import { allProducts, allWallets, claimSetting, isEmpty } from '../store/demo-queries.js';
 import { countChanges, insertion } from '../store/order-counts.js';
-import { createApiKey } from '../store/users.js';
 import { deliverOrders, stockProducts } from './deliveries.js';
 import { demoHistory } from './history.js';
 import { MAIN_USER, OTHER_USER, ownerOf, type WalletOwner } from './people.js';

@@ -1,5 +1,5 @@
+import { type PricedLine, type PricedOrder, priceOrder } from '../domain/money.js';
 import type { FulfillmentStatus, PaymentStatus } from '../domain/order.js';
-import { type PricedLine, type PricedOrder, priceOrder } from '../domain/pricing.js';
 import type { Seconds } from '../domain/time.js';
 import type { NewRow } from '../store/tables.js';
 import type { WalletRow } from './people.js';

@@ -1,4 +1,4 @@
-import { discountedPrice } from '../domain/pricing.js';
+import { discountedPrice } from '../domain/money.js';
 import { fold, searchText } from '../domain/search.js';
 import { SECONDS_PER_DAY, type Seconds } from '../domain/time.js';
 import type { NewRow } from '../store/tables.js';

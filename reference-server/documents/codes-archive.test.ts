@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { Order } from '../domain/order.js';
-import type { Delivery } from '../store/codes.js';
+import type { Delivery } from '../store/orders.js';
 import { codesArchive, memberName } from './codes-archive.js';
 
 const order: Order = {

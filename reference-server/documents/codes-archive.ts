@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { ZipArchive } from 'archiver';
 import { type Order, orderNumber } from '../domain/order.js';
 import { dateTime } from '../domain/time.js';
-import type { Code, Delivery } from '../store/codes.js';
+import type { Code, Delivery } from '../store/orders.js';
 
 /**
  * The delivered codes of an order as a ZIP file: a text file for each product, for people, and `codes.json` with all of

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { formatMoney } from '../domain/money.js';
 import { type Order, type OrderItem, orderNumber } from '../domain/order.js';
 import { calendarDate } from '../domain/time.js';
-import type { User } from '../store/users.js';
+import type { User } from '../store/accounts.js';
 import {
   createTypesetter,
   drawFooters,

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, startTestServer, type TestLog, type TestServer, testLog } from '../testing/server.test.support.js';
-import { rawClient } from '../testing/socket.test.support.js';
+import {
+  eventually,
+  rawClient,
+  startTestServer,
+  type TestLog,
+  type TestServer,
+  testLog,
+} from '../testing/server.test.support.js';
 
 let server: TestServer;
 let log: TestLog;

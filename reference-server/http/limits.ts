@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { User } from '../store/users.js';
+import type { User } from '../store/accounts.js';
 import { contextOf } from './request-context.js';
 import { HttpProblem } from './respond.js';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   eventually,
+  rawClient,
   type Schemas,
   startTestServer,
   type TestLog,
   type TestServer,
   testLog,
 } from '../testing/server.test.support.js';
-import { rawClient } from '../testing/socket.test.support.js';
 
 let server: TestServer;
 let log: TestLog;

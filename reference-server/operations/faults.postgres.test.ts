@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { asSuperuser, type TestDatabase, testDatabase } from '../store/testing/database.test.support.js';
-import { type Schemas, startTestServer, type TestServer } from '../testing/server.test.support.js';
-import { type Cuttable, cuttable } from '../testing/socket.test.support.js';
+import {
+  type Cuttable,
+  cuttable,
+  type Schemas,
+  startTestServer,
+  type TestServer,
+} from '../testing/server.test.support.js';
 
 let database: TestDatabase;
 let way: Cuttable;

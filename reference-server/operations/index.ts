@@ -1,8 +1,13 @@
-import { downloadOrderCodes, getOrderCodes } from './codes.js';
-import { createOrder } from './create-order.js';
 import { listTransactions, listWallets } from './ledger.js';
 import type { Operations } from './operation.js';
-import { downloadOrderInvoice, getOrder, listOrders } from './orders.js';
+import {
+  createOrder,
+  downloadOrderCodes,
+  downloadOrderInvoice,
+  getOrder,
+  getOrderCodes,
+  listOrders,
+} from './orders.js';
 import { getProduct, listProducts, searchProducts } from './products.js';
 
 /** The handlers of all operations, by operationId. */

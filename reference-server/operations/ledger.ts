@@ -1,6 +1,6 @@
 import { SECONDS_PER_DAY, startOfDate } from '../domain/time.js';
+import { listWallets as readWallets } from '../store/accounts.js';
 import { findWalletId, listTransactions as readTransactions } from '../store/ledger.js';
-import { listWallets as readWallets } from '../store/wallets.js';
 import type { Answer, Call, FieldErrors, Operation } from './operation.js';
 import { lenientPage, pageErrors, pageShape } from './pages.js';
 import { transactionShape, walletShape } from './wire.js';

@@ -1,8 +1,8 @@
 import type { OperationId, operations as table } from '../../generated/operations.js';
 import type { components, operations } from '../../generated/types.js';
 import type { UlidFactory } from '../domain/ulids.js';
+import type { User } from '../store/accounts.js';
 import type { Database } from '../store/database.js';
-import type { User } from '../store/users.js';
 
 /** The body of an error. `errors` lists the invalid parts of a request, by field. */
 export type ErrorBody = components['schemas']['Message'] & { readonly errors?: FieldErrors };

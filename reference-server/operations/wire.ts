@@ -3,9 +3,9 @@ import type { Transaction } from '../domain/ledger.js';
 import { formatMoney, localizedDecimal, type Minor, plainDecimal } from '../domain/money.js';
 import { type Order, type OrderItem, orderNumber } from '../domain/order.js';
 import { dateTime, timestamp } from '../domain/time.js';
-import type { Delivery } from '../store/codes.js';
+import type { Wallet } from '../store/accounts.js';
+import type { Delivery } from '../store/orders.js';
 import type { Product } from '../store/products.js';
-import type { Wallet } from '../store/wallets.js';
 
 /** Money in orders: the amount is a number in major units, the nearest that exists to the exact decimal. */
 function orderMoney(minor: Minor, currency: string): components['schemas']['OrderMoney'] {

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
 import { Refusal } from '../domain/errors.js';
-import { formatMoney } from '../domain/money.js';
+import { formatMoney, type PricedOrder, priceOrder } from '../domain/money.js';
 import { type Order, orderNumber } from '../domain/order.js';
-import { type PricedOrder, priceOrder } from '../domain/pricing.js';
 import { toSeconds } from '../domain/time.js';
 import type { UlidFactory } from '../domain/ulids.js';
 import { type Database, insertMany, inTransaction } from './database.js';

@@ -42,7 +42,7 @@ interface Server {
 /** Starts a ledger of the given number of rows, a thousand a day, in a process of its own. */
 async function serve(rows: number, latencyMs = 0): Promise<Server> {
   const days = Math.max(1, Math.ceil(rows / 1_000));
-  const args = [...process.execArgv, script('audit-server'), ...[rows, days, latencyMs].map(String)];
+  const args = [...process.execArgv, script('audit-process'), 'serve', ...[rows, days, latencyMs].map(String)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   running.push(child);
   const line = await new Promise<string>((resolve, reject) => {
@@ -86,7 +86,7 @@ async function seen({ url }: Server): Promise<string[]> {
 function bareWalk({ url, token }: Server, targets: readonly string[], width: string): Promise<number> {
   const file = join(folder, 'targets');
   writeFileSync(file, targets.join('\n'));
-  const args = [...process.execArgv, script('bare-walk'), url, token, width, file];
+  const args = [...process.execArgv, script('audit-process'), 'walk', url, token, width, file];
   return timed(() => execFileSync(process.execPath, args, { stdio: 'ignore' }));
 }
 

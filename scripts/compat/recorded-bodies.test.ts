@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Exchange } from '../../conformance/evidence/evidence.js';
 import { eventsOf } from '../../conformance/history/read-history.js';
 import { startDgo } from '../../conformance/tests/executable.test.support.js';
+import { validatorsOf30 } from '../../gate/contract/contract.test.support.js';
 import {
   locateOperations,
   type OpenApiDocument,
@@ -12,7 +13,6 @@ import {
   resolve,
   schemaName,
 } from '../../gate/contract/generate/document.js';
-import { validatorsOf30 } from '../../gate/contract/generate/openapi-3.0.test.support.js';
 import { contractAjv, urn } from '../../gate/contract/generate/validators.js';
 import { listBreakings } from '../../json-schema/break/breaking.js';
 import type { JsonValue } from '../../json-schema/json-schema.js';

@@ -5,9 +5,9 @@ import { html } from '../../conformance/report/html/markup.js';
 import { locateOperations, type OpenApiDocument } from '../../gate/contract/generate/document.js';
 import { redocly } from '../../gate/redocly/redocly.js';
 import { groupBy } from '../../reference-server/domain/group-by.js';
-import { chapterOf, chapters, counted } from './catalogue.js';
 import { ROOT } from './guides/read-guides.js';
 import { document as contract, SCHEMAS_TAG } from './links.js';
+import { chapterOf, chapters, counted } from './pages.js';
 import { codeSamples } from './samples.js';
 
 /** Where `dgo serve` listens. */

@@ -1,8 +1,7 @@
 import type { DefaultTheme, UserConfig } from 'vitepress';
-import { chapters } from './catalogue.js';
 import { readGuides } from './guides/read-guides.js';
 import { anchorOf, projectMarkdown } from './links.js';
-import { MANUALS } from './pages.js';
+import { chapters, MANUALS } from './pages.js';
 
 /** The path that the site is served at. */
 export const BASE = process.env['DGO_DOCS_BASE'] ?? '/docs/';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { runnable } from '../../conformance/tests/executable.test.support.js';
 import { BREAKING, dgo, enter, enterFolder, OLD } from '../../gate/commands/gate.test.support.js';
 import { checkContract } from '../../gate/contract/check-contract.js';
-import { contractRepository, temporaryFolder } from '../../gate/contract/contract-copy.test.support.js';
+import { contractRepository, temporaryFolder } from '../../gate/contract/contract.test.support.js';
 import { git } from '../../gate/git/git.js';
 import {
   boundsAttacks,

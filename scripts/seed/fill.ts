@@ -5,10 +5,10 @@ import { createRandom, type Random } from '../../reference-server/demo/random.js
 import { StartError } from '../../reference-server/domain/errors.js';
 import { SECONDS_PER_DAY, type Seconds, toSeconds } from '../../reference-server/domain/time.js';
 import { createUlids } from '../../reference-server/domain/ulids.js';
+import { createApiKey } from '../../reference-server/store/accounts.js';
 import { type Database, insertMany, inTransaction } from '../../reference-server/store/database.js';
 import { isEmpty, saveBalances } from '../../reference-server/store/demo-queries.js';
 import { countChanges, insertion } from '../../reference-server/store/order-counts.js';
-import { createApiKey } from '../../reference-server/store/users.js';
 import { inventHistory } from './history.js';
 import { type Cast, type Chapter, type Sizes, spareRows } from './writer.js';
 

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAIN_USER } from '../../reference-server/demo/people.js';
 import { groupBy } from '../../reference-server/domain/group-by.js';
+import { findUserByToken } from '../../reference-server/store/accounts.js';
 import { type Database, openDatabase } from '../../reference-server/store/database.js';
 import { listOrders } from '../../reference-server/store/orders.js';
-import { findUserByToken } from '../../reference-server/store/users.js';
 import { fill, type Seeded } from './fill.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12, 34, 56);

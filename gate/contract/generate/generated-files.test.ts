@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ContractCopy } from '../contract-copy.test.support.js';
+import { ContractCopy } from '../contract.test.support.js';
 import { findStale, generate, lineDiff } from './generated-files.js';
 
 const numbered = (from: number, to: number) =>

@@ -3,9 +3,9 @@ import SwaggerParser from '@apidevtools/swagger-parser';
 import { describe, expect, it } from 'vitest';
 import { listBreakings } from '../../../json-schema/break/breaking.js';
 import type { JsonValue } from '../../../json-schema/json-schema.js';
+import { validatorsOf30 } from '../contract.test.support.js';
 import type { OpenApiDocument } from './document.js';
 import { asOpenApi30 } from './openapi-3.0.js';
-import { validatorsOf30 } from './openapi-3.0.test.support.js';
 import { contractAjv, urn } from './validators.js';
 
 const document: OpenApiDocument = JSON.parse(

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ContractCopy } from '../contract-copy.test.support.js';
+import { ContractCopy } from '../contract.test.support.js';
 import { locateOperations, type OpenApiDocument } from '../generate/document.js';
 import { lintContract, readCatalogue, ruleComplaints } from './lint-contract.js';
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractComplaint } from '../complaint.js';
-import { ContractCopy } from '../contract-copy.test.support.js';
-import { redoclyComplaints } from './redocly-lint.js';
+import { ContractCopy } from '../contract.test.support.js';
+import { redoclyComplaints } from './lint-contract.js';
 
 /** One fault each: file, what is replaced, by what, and the complaint that must follow. */
 const faults = [

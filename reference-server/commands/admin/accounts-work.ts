@@ -12,7 +12,7 @@ import {
 } from '../../store/administration/users.js';
 import { addWallet, setCreditLimit, walletsOf } from '../../store/administration/wallets.js';
 import type { AddWalletFlags, BookingFlags } from './command.js';
-import { keyJson, type Outcome, table, transactionJson, userJson, walletJson } from './output.js';
+import { keyJson, type Outcome, table, transactionJson, userJson, walletJson } from './run.js';
 
 const DONE: Readonly<Record<BookingType, string>> = {
   deposit: 'Deposited',

@@ -1,9 +1,23 @@
 import type { Command } from 'commander';
 import type { Minor } from '../../domain/money.js';
 import type { BookingType } from '../../store/administration/bookings.js';
-import { type AddWalletFlags, administer, type BookingFlags, group, type Presentation, subcommand } from './command.js';
-import type { CommonFlags } from './output.js';
-import { amount, currency, email, id, positiveAmount, prose, text, uuid } from './values.js';
+import {
+  type AddWalletFlags,
+  administer,
+  amount,
+  type BookingFlags,
+  currency,
+  email,
+  group,
+  id,
+  type Presentation,
+  positiveAmount,
+  prose,
+  subcommand,
+  text,
+  uuid,
+} from './command.js';
+import type { CommonFlags } from './run.js';
 
 const WALLET = 'c60fcc66-d7e4-4023-8e76-806f4b4b7a82';
 

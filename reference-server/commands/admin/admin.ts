@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { registerBookings, registerKey, registerRefund, registerUser, registerWallet } from './accounts.js';
 import { registerCode, registerProduct } from './catalogue.js';
 import { administer, exampleOf, subcommand } from './command.js';
-import type { CommonFlags } from './output.js';
+import type { CommonFlags } from './run.js';
 
 /** Adds `dgo admin` with its commands. What a command needs to run is loaded when it runs. */
 export function registerAdmin(program: Command): void {
@@ -41,7 +41,7 @@ changes nothing. Exit status 1 when one of them is broken.`,
   }).action((flags: CommonFlags) =>
     administer(flags, async ({ db }) => {
       const { verifyDatabase } = await import('../../store/verify/verify.js');
-      const { checksOutcome } = await import('./output.js');
+      const { checksOutcome } = await import('./run.js');
       return checksOutcome(await verifyDatabase(db));
     }),
   );

@@ -14,7 +14,7 @@ import {
 } from '../../store/administration/products.js';
 import type { Administration } from '../../store/administration/users.js';
 import type { AddProductFlags, PriceFlags, TextFlags } from './command.js';
-import { type Outcome, productJson, table } from './output.js';
+import { type Outcome, productJson, table } from './run.js';
 
 export async function add(administration: Administration, flags: AddProductFlags): Promise<Outcome> {
   const { name, brand, currency, faceValue, discount = 0 } = flags;

@@ -1,7 +1,20 @@
 import { type Command, Option } from 'commander';
-import { type AddProductFlags, administer, group, type PriceFlags, subcommand, type TextFlags } from './command.js';
-import type { CommonFlags } from './output.js';
-import { currency, each, id, percentage, positiveAmount, prose, text } from './values.js';
+import {
+  type AddProductFlags,
+  administer,
+  currency,
+  each,
+  group,
+  id,
+  type PriceFlags,
+  percentage,
+  positiveAmount,
+  prose,
+  subcommand,
+  type TextFlags,
+  text,
+} from './command.js';
+import type { CommonFlags } from './run.js';
 
 const FACE_VALUE = '--face-value <AMOUNT>';
 const DISCOUNT = '--discount <PERCENT>';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { AdministrationRefusal } from '../../domain/errors.js';
 import type { Minor } from '../../domain/money.js';
-import { discountedPrice } from '../../domain/pricing.js';
+import { discountedPrice } from '../../domain/money.js';
 import { fold, searchText } from '../../domain/search.js';
 import { toSeconds } from '../../domain/time.js';
 import { type Database, inTransaction } from '../database.js';

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import { AdministrationRefusal } from '../../domain/errors.js';
 import { type Seconds, toSeconds } from '../../domain/time.js';
 import type { UlidFactory } from '../../domain/ulids.js';
+import { createApiKey, type NewApiKey } from '../accounts.js';
 import { type Database, inTransaction } from '../database.js';
 import type { Tables } from '../tables.js';
-import { createApiKey, type NewApiKey } from '../users.js';
 
 /** The context of an administration command. */
 export interface Administration {

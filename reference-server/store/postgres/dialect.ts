@@ -2,7 +2,6 @@ import {
   type DatabaseConnection,
   type Driver,
   type Kysely,
-  type Migration,
   PostgresAdapter,
   PostgresDialect,
   type PostgresDialectConfig,
@@ -13,16 +12,7 @@ import {
 } from 'kysely';
 import type { Capabilities, CapableAdapter, Fault } from '../capabilities.js';
 import type { Tables } from '../tables.js';
-import { initial } from './migrations/0001-initial.js';
-import { longLists } from './migrations/0002-long-lists.js';
-import { administration } from './migrations/0003-administration.js';
-
-/** Every change of the schema, oldest first. A step that was released is never edited: a later one corrects it. */
-const migrations: Readonly<Record<string, Migration>> = {
-  '0001-initial': initial,
-  '0002-long-lists': longLists,
-  '0003-administration': administration,
-};
+import { migrations } from './migrations.js';
 
 /** SQLSTATE of transient errors: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const UNDONE: ReadonlySet<string> = new Set([

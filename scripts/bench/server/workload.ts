@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { openDemo } from '../../../reference-server/demo/demo.js';
 import { toSeconds } from '../../../reference-server/domain/time.js';
+import { createApiKey, listWallets } from '../../../reference-server/store/accounts.js';
 import { type Database, insertMany, openDatabase } from '../../../reference-server/store/database.js';
 import { listTransactions } from '../../../reference-server/store/ledger.js';
 import { listOrders } from '../../../reference-server/store/orders.js';
 import { findProduct, listProducts } from '../../../reference-server/store/products.js';
-import { createApiKey } from '../../../reference-server/store/users.js';
-import { listWallets } from '../../../reference-server/store/wallets.js';
 import type { LoadRequest } from './loader.js';
 
 /** More than a benchmark can buy, in pieces and in minor units. */

@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
+/** Users, wallets, products, codes, orders and the ledger. */
 const INITIAL = [
   `create table settings (name text primary key, value text not null) strict`,
   `create table users (
@@ -132,9 +133,63 @@ const INITIAL = [
   `create index transactions_by_wallet_time on transactions (wallet_id, created_at, wallet_sequence)`,
 ];
 
-/** Users, wallets, products, codes, orders and the ledger. */
-export const initial: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of INITIAL) await sql.raw(statement).execute(db);
-  },
+/** Counts of orders, and indexes for what grows: orders by both filters, products by any part of a word. */
+const LONG_LISTS = [
+  `create table order_counts (
+    user_id integer not null references users,
+    fulfillment_status text not null,
+    payment_status text not null,
+    block integer not null,
+    orders integer not null check (orders >= 0),
+    primary key (user_id, fulfillment_status, payment_status, block)
+  ) strict, without rowid`,
+  `insert into order_counts (user_id, fulfillment_status, payment_status, block, orders)
+    select user_id, fulfillment_status, payment_status, id / 4096, count(*) from orders group by 1, 2, 3, 4`,
+  `create index orders_by_state on orders (user_id, fulfillment_status, payment_status, id)`,
+  // Three letters from any place on: a longer word is a phrase of them. The text is folded already.
+  `create virtual table product_search using fts5(
+    search_text, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1
+  )`,
+  `create trigger product_search_insert after insert on products begin
+    insert into product_search (rowid, search_text) values (new.id, new.search_text);
+  end`,
+  `create trigger product_search_update after update of id, search_text on products begin
+    delete from product_search where rowid = old.id;
+    insert into product_search (rowid, search_text) values (new.id, new.search_text);
+  end`,
+  `create trigger product_search_delete after delete on products begin
+    delete from product_search where rowid = old.id;
+  end`,
+  `insert into product_search (rowid, search_text) select id, search_text from products`,
+  // Narrow, and in the order of the list: for words of one or two letters, and for what comes before a far page.
+  `create index products_by_id on products (id, search_text)`,
+];
+
+/** Keys can be revoked, and what is booked by hand has a name by which it is known again. */
+const ADMINISTRATION = [
+  `alter table api_keys add column revoked_at integer`,
+  `create unique index users_by_email on users (email)`,
+  `create unique index deposits_by_reference on deposits (wallet_id, reference)`,
+  `create table bookings (
+    transaction_id text primary key references transactions,
+    wallet_id integer not null references wallets,
+    type text not null,
+    reference text not null,
+    unique (wallet_id, type, reference)
+  ) strict`,
+];
+
+/** Every change of the schema, oldest first. A step that was released is never edited: a later one corrects it. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-initial': running(INITIAL),
+  '0002-long-lists': running(LONG_LISTS),
+  '0003-administration': running(ADMINISTRATION),
 };
+
+function running(statements: readonly string[]): Migration {
+  return {
+    async up(db: Kysely<unknown>): Promise<void> {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  };
+}

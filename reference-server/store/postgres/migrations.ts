@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
+/** Users, wallets, products, codes, orders and the ledger. */
 const INITIAL = [
   `create table settings (name text primary key, value text not null)`,
   `create table users (
@@ -132,9 +133,54 @@ const INITIAL = [
   `create index transactions_by_wallet_time on transactions (wallet_id, created_at, wallet_sequence)`,
 ];
 
-/** Users, wallets, products, codes, orders and the ledger. */
-export const initial: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of INITIAL) await sql.raw(statement).execute(db);
-  },
+/** Counts of orders, and indexes for what grows: orders by both filters, products by any part of a word. */
+const LONG_LISTS = [
+  `create table order_counts (
+    user_id bigint not null references users,
+    fulfillment_status text not null,
+    payment_status text not null,
+    block bigint not null,
+    orders bigint not null check (orders >= 0),
+    primary key (user_id, fulfillment_status, payment_status, block)
+  )`,
+  `insert into order_counts (user_id, fulfillment_status, payment_status, block, orders)
+    select user_id, fulfillment_status, payment_status, id / 4096, count(*) from orders group by 1, 2, 3, 4`,
+  `create index orders_by_state on orders (user_id, fulfillment_status, payment_status, id)`,
+  // One to three letters from any place on. The text is folded already. No extension is needed for this, and the
+  // database's locale does not matter, as it does to pg_trgm.
+  `create function product_grams(text) returns text[] language sql immutable strict parallel safe cost 10000
+    return (
+      select array_agg(distinct substr($1, place, size))
+      from generate_series(1, length($1)) place, generate_series(1, 3) size
+    )`,
+  `create index product_search on products using gin (product_grams(search_text))`,
+];
+
+/** Keys can be revoked, and what is booked by hand has a name by which it is known again. */
+const ADMINISTRATION = [
+  `alter table api_keys add column revoked_at bigint`,
+  `create unique index users_by_email on users (email)`,
+  `create unique index deposits_by_reference on deposits (wallet_id, reference)`,
+  `create table bookings (
+    transaction_id text primary key references transactions,
+    wallet_id bigint not null references wallets,
+    type text not null,
+    reference text not null,
+    unique (wallet_id, type, reference)
+  )`,
+];
+
+/** Every change of the schema, oldest first. A step that was released is never edited: a later one corrects it. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-initial': running(INITIAL),
+  '0002-long-lists': running(LONG_LISTS),
+  '0003-administration': running(ADMINISTRATION),
 };
+
+function running(statements: readonly string[]): Migration {
+  return {
+    async up(db: Kysely<unknown>): Promise<void> {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  };
+}

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiKey, findUserByToken } from './accounts.js';
 import { type Database, openDatabase } from './database.js';
 import { type TestDatabase, testDatabase } from './testing/database.test.support.js';
-import { createApiKey, findUserByToken } from './users.js';
 
 let own: TestDatabase;
 let db: Database;

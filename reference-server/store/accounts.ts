@@ -1,13 +1,28 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Minor } from '../domain/money.js';
+import { type Page, type PageRequest, rowsBefore } from '../domain/page.js';
 import type { Seconds } from '../domain/time.js';
-import { type Database, reading } from './database.js';
+import { type Database, inSnapshot, reading } from './database.js';
+import type { Tables } from './tables.js';
 
 /** The user that a token belongs to. */
 export interface User {
   readonly id: number;
   readonly name: string;
   readonly email: string;
+}
+
+/** A prepaid wallet. The balance may go down to minus `creditLimit`. */
+export interface Wallet {
+  readonly id: number;
+  readonly uuid: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly balance: Minor;
+  readonly creditLimit: Minor;
+  readonly createdAt: Seconds;
+  readonly updatedAt: Seconds;
 }
 
 /** Hexadecimal digits of a hash by which the database finds it: with 64 bits hardly ever more than one. */
@@ -54,4 +69,32 @@ export async function createApiKey(db: Database, userId: number, now: Seconds): 
 
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
+}
+
+/** The user's wallets, oldest first. */
+export function listWallets(db: Database, userId: number, request: PageRequest): Promise<Page<Wallet>> {
+  return inSnapshot(db, async (snapshot) => {
+    const own = snapshot.selectFrom('wallets').where('user_id', '=', userId);
+    const { total } = await own.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    const rows = await own
+      .selectAll()
+      .orderBy('id')
+      .limit(request.perPage)
+      .offset(rowsBefore(request, total))
+      .execute();
+    return { total, rows: rows.map(toWallet) };
+  });
+}
+
+function toWallet(row: Selectable<Tables['wallets']>): Wallet {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    name: row.name,
+    currency: row.currency,
+    balance: row.balance,
+    creditLimit: row.credit_limit,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
 }
