@@ -1,4 +1,4 @@
-import { isUuid } from '../evidence/notation/identifiers.js';
+import { isUuid } from '../evidence/notation/text.js';
 import type { Depth } from '../experiments/experiment.js';
 import type { FormatName } from '../report/formats.js';
 import { DEPTHS } from './prove/matrix.js';

@@ -1,5 +1,5 @@
 import type { ExchangeId, JsonObject, Query } from './exchange.js';
-import { rowKey } from './notation/identifiers.js';
+import { rowKey } from './notation/text.js';
 
 /** The operations that return a page of a list. */
 export const LIST_OPERATIONS = [

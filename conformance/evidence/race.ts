@@ -1,8 +1,7 @@
 import type { AccountChanges } from './account.js';
 import type { Exchange, ExchangeId, JsonObject } from './exchange.js';
-import { rowKey } from './notation/identifiers.js';
 import { decimalOfMinor } from './notation/money.js';
-import { excerpt } from './notation/text.js';
+import { excerpt, rowKey } from './notation/text.js';
 import type { Page } from './page.js';
 import type { Attempt } from './purchase.js';
 import {

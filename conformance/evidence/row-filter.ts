@@ -1,6 +1,5 @@
 import type { JsonObject, Query } from './exchange.js';
-import { isUuid } from './notation/identifiers.js';
-import { excerpt, foldCase } from './notation/text.js';
+import { excerpt, foldCase, isUuid } from './notation/text.js';
 import { instantOf, utcDay } from './notation/timestamp.js';
 import type { Walk } from './page.js';
 

@@ -1,6 +1,6 @@
 import type { Attempt, Evidence, Exchange, JsonObject, ListOperation, Page, Role, Walk } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
-import { rowKey } from '../evidence/notation/identifiers.js';
+import { rowKey } from '../evidence/notation/text.js';
 import { createdOrder, orderUlidOfRow, ulidOf } from '../evidence/read-exchange.js';
 import type { Recorder } from '../http/recorder.js';
 import { type Depth, experiment } from './experiment.js';

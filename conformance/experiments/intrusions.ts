@@ -1,6 +1,6 @@
 import type { Intrusion, ListOperation, Role, Walk } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
-import { globalRowKey } from '../evidence/notation/identifiers.js';
+import { globalRowKey } from '../evidence/notation/text.js';
 import type { Recorder } from '../http/recorder.js';
 import { type Depth, experiment } from './experiment.js';
 import { flawedWithoutToken, type IntrusionInput as Input, PLAIN, withoutToken } from './intrusions/without-token.js';

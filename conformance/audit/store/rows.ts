@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../evidence/evidence.js';
-import { orderReferencesIn } from '../../evidence/notation/identifiers.js';
+import { orderReferencesIn } from '../../evidence/notation/text.js';
 import { instantOf, nanosWithinMs } from '../../evidence/notation/timestamp.js';
 import { isObject } from '../../evidence/read-exchange.js';
 import type { Value } from './database.js';

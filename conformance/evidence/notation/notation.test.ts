@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderReferencesIn } from './identifiers.js';
-import { hasIndexedWord } from './text.js';
+import { hasIndexedWord, orderReferencesIn } from './text.js';
 import { pathOf, pathParameters, queryOf, readLink } from './url.js';
 
 const page = 'https://shop.example/base/api/v1/orders?page=1';

@@ -1,5 +1,5 @@
-import { chanceOf, type Predicate, predicateOf, predicatesOf, statementOf, together } from './predicates.js';
 import type { Count, Lists, Traits } from './trait.js';
+import { chanceOf, type Predicate, predicateOf, predicatesOf, statementOf, together } from './trait.js';
 
 /** Lists of traits that are kept; more are not contrasted at all, so that the memory of a run has a bound. */
 const MOST_LISTS = 4_000;

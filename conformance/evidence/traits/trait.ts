@@ -63,3 +63,113 @@ const TEXT_CLASSES: readonly (readonly [string, RegExp])[] = [
   ['of 100 characters or more', /^.{100}/su],
   ['of 255 characters or more', /^.{255}/su],
 ];
+
+/** A trait, or the lack of it. */
+export interface Literal {
+  readonly trait: Trait;
+  readonly is: boolean;
+}
+
+/** That all of these are true of a case, and of how many of the failing and of the others that is so. */
+export interface Predicate extends Count {
+  readonly literals: readonly Literal[];
+  /** For each list of traits, in their order, whether it is true. */
+  readonly holds: readonly boolean[];
+  /** Place of its trait in the list that had it first: the smaller, the more telling. */
+  readonly position: number;
+}
+
+/** Each trait and its opposite, without those that are true of all cases. */
+export function predicatesOf(lists: Lists): Predicate[] {
+  const found = new Map<Trait, { readonly position: number; readonly holds: boolean[] }>();
+  for (const [index, [traits]] of lists.entries()) {
+    for (const [position, trait] of traits.entries()) {
+      const entry = found.get(trait) ?? { position, holds: new Array<boolean>(lists.length).fill(false) };
+      entry.holds[index] = true;
+      found.set(trait, entry);
+    }
+  }
+  return [...found].flatMap(([trait, { position, holds }]) => {
+    const plain = counted([{ trait, is: true }], holds, lists, position);
+    const opposite = holds.map((is) => !is);
+    const others = negated(trait) === null ? [] : [counted([{ trait, is: false }], opposite, lists, position + 0.5)];
+    return [plain, ...others].filter((one) => one.failed > 0 && one.holds.includes(false));
+  });
+}
+
+/** The predicate of these literals together. */
+export function predicateOf(literals: readonly Literal[], lists: Lists, position: number): Predicate {
+  const holds = lists.map(([traits]) => literals.every(({ trait, is }) => traits.includes(trait) === is));
+  return counted(literals, holds, lists, position);
+}
+
+/** The predicate with the words of another one that is true of the same cases. */
+export function together(one: Predicate, other: Predicate): Predicate {
+  return { ...one, literals: [...one.literals, ...other.literals] };
+}
+
+function counted(literals: readonly Literal[], holds: readonly boolean[], lists: Lists, position: number): Predicate {
+  let [failed, held] = [0, 0];
+  for (const [index, [, count]] of lists.entries()) {
+    if (holds[index] !== true) continue;
+    failed += count.failed;
+    held += count.held;
+  }
+  return { literals, holds, failed, held, position };
+}
+
+/** What is true, in words, of one case or of several: "have `search` and no `page`". */
+export function phraseOf({ literals }: Pick<Predicate, 'literals'>, isOne = false): string {
+  const phrases = literals.map(({ trait, is }) => (is ? trait : (negated(trait) ?? trait)));
+  const words = isOne ? phrases.map(inSingular) : phrases;
+  return words
+    .map((text, index) => {
+      const verb = text.slice(0, text.indexOf(' ') + 1);
+      return index > 0 && words[index - 1]?.startsWith(verb) === true ? text.slice(verb.length) : text;
+    })
+    .join(' and ');
+}
+
+/** What separates failing cases from others, with the numbers of both. */
+export function statementOf(predicate: Predicate, all: Count, noun: string): string {
+  const { failed, held, literals } = predicate;
+  const whose = noun === '' ? '' : ` ${noun}`;
+  const others = `${all.held} other${all.held === 1 ? '' : 's'}`;
+  const [one, several] = literals[0]?.trait.startsWith('are ') === true ? ['is', 'are'] : ['does', 'do'];
+  const rest = held === 0 ? `none of the ${others}` : `and so ${held === 1 ? one : several} ${held} of the ${others}`;
+  if (all.failed === 1) return `the one that fails ${phraseOf(predicate, true)}, ${rest}`;
+  const subject =
+    failed < all.failed
+      ? `${failed} of ${all.failed}${whose}`
+      : all.failed === 2
+        ? `both${whose}`
+        : `all ${failed}${whose}`;
+  return `${subject} ${phraseOf(predicate)}, ${rest}`;
+}
+
+/**
+ * The natural logarithm of the probability that as many cases, chosen at random, would be separated as well: the tail of
+ * the hypergeometric distribution (Fisher's exact test).
+ */
+export function chanceOf({ failed, held }: Count, all: Count): number {
+  const [size, marked] = [all.failed + all.held, failed + held];
+  const terms: number[] = [];
+  for (let hits = failed; hits <= Math.min(all.failed, marked); hits += 1) {
+    if (all.failed - hits > size - marked) continue;
+    const ways = logChoose(marked, hits) + logChoose(size - marked, all.failed - hits);
+    terms.push(ways - logChoose(size, all.failed));
+  }
+  const most = Math.max(...terms);
+  return most + Math.log(terms.reduce((sum, term) => sum + Math.exp(term - most), 0));
+}
+
+function logChoose(n: number, k: number): number {
+  return logFactorial(n) - logFactorial(k) - logFactorial(n - k);
+}
+
+const known = [0];
+
+function logFactorial(n: number): number {
+  for (let next = known.length; next <= n; next += 1) known.push((known[next - 1] ?? 0) + Math.log(next));
+  return known[n] ?? 0;
+}

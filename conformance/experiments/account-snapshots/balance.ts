@@ -1,13 +1,18 @@
-import type { BalanceView, Funds, JsonObject, Role } from '../../evidence/evidence.js';
+import type { BalanceView, Exchange, ExchangeId, Funds, JsonObject, Role } from '../../evidence/evidence.js';
 import type { Facts, Minor, WalletFact } from '../../evidence/facts.js';
-import { rowKey } from '../../evidence/notation/identifiers.js';
-import { balanceAfter, listedBalance, minorOfNumber } from '../../evidence/notation/money.js';
+import { balanceAfter, listedBalance, minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
+import { rowKey } from '../../evidence/notation/text.js';
 import { offsetOf } from '../../evidence/notation/timestamp.js';
-import { createdAtMs, pageOf, rowsOf } from '../../evidence/read-exchange.js';
+import { createdAtMs, createdAtNanos, pageOf, rowsOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
-import { type NewestRow, newestRow } from './newest-row.js';
 
 const DAY_MS = 86_400_000;
+/** At most this many readings of a balance that moves or disagrees with the ledger. */
+const TRIES = 3;
+/** More rows than a wallet mostly gets within a moment: the contract does not order rows with equal timestamps. */
+const PER_PAGE = '40';
+/** At most this many pages are read where timestamps are so coarse that one moment fills the first. */
+const PAGES = 6;
 
 /** Finds a wallet of unknown id in the whole wallet list; null if the choice is not clear. */
 type WalletChoice = (listed: readonly JsonObject[], newest: JsonObject) => JsonObject | null;
@@ -51,9 +56,6 @@ interface OwnedWallet {
   readonly oldest: number | null;
 }
 
-/** At most this many readings of a balance that moves or disagrees with the ledger. */
-const TRIES = 3;
-
 /** A wallet's balance by its two views, read while this run buys nothing on the account. */
 export async function closingBalance(io: Recorder, wallet: OwnedWallet, facts: Facts): Promise<BalanceView> {
   const { as, uuid, oldest } = wallet;
@@ -79,19 +81,17 @@ function isOff({ wallet, newest, again }: BalanceView): boolean {
   return newest['id'] !== again?.['id'] || listedBalance(wallet) !== balanceAfter(newest);
 }
 
-type Row = JsonObject;
-
 /**
  * Finds the wallet of these ledger rows in the whole wallet list by elimination, because balances join the two only
  * while they agree. It is the only wallet of the rows' currency that is old enough, not empty and not known to be
  * another one; if no wallet has that currency, the only one with the same balance. Null if more than one is left.
  */
 function walletByElimination(
-  listed: readonly Row[],
-  newest: Row,
+  listed: readonly JsonObject[],
+  newest: JsonObject,
   others: readonly WalletFact[],
   oldest: number,
-): Row | null {
+): JsonObject | null {
   const rivals = others.filter(({ id, uuid, currency }) => {
     return id === null && uuid !== null && (currency === newest['currency'] || currency === '');
   });
@@ -111,7 +111,7 @@ function walletByElimination(
 }
 
 /** A wallet that was created after the rows cannot be theirs. Where its time has no offset, it may be local. */
-function isOldEnough(row: Row, oldest: number): boolean {
+function isOldEnough(row: JsonObject, oldest: number): boolean {
   const at = createdAtMs(row);
   if (at === null) return false;
   return at <= oldest + (offsetOf(String(row['created_at'])) === null ? DAY_MS : 0);
@@ -135,4 +135,65 @@ export async function payableBy(
   );
   if (balances.length === 0) return null;
   return { limit, most: Math.max(...balances) + limit, least: Math.min(...balances) };
+}
+
+/** A completed row and the exchange that showed it; null if there is none. */
+interface NewestRow {
+  readonly row: JsonObject | null;
+  readonly index: number;
+  /** The rows that may be the newest: more than one where they share a moment, and their balances leave it open. */
+  readonly candidates: readonly JsonObject[];
+  /** The rows of the same page that are not completed. */
+  readonly uncompleted: readonly JsonObject[];
+  readonly at: ExchangeId;
+}
+
+/** The newest completed row of a wallet, up to and including `endDate`. */
+export async function newestRow(
+  io: Recorder,
+  uuid: string,
+  as: Role,
+  endDate: string | null = null,
+): Promise<NewestRow> {
+  const dates = endDate === null ? {} : { end_date: endDate };
+  const query = { wallet_id: uuid, ...dates, sort: 'desc', per_page: PER_PAGE };
+  const pages = [await io.send({ operation: 'listTransactions', intent: 'valid', query, as })];
+  while (pages.length < PAGES && isOfOneMoment(pages)) {
+    const next = { ...query, page: String(pages.length + 1) };
+    pages.push(await io.send({ operation: 'listTransactions', intent: 'valid', query: next, as }));
+  }
+  const rows = pages.flatMap(rowsOf);
+  const candidates = newestOf(rows.filter(({ status }) => status === 'completed'));
+  const [row = null] = candidates;
+  const at = pages.find((page) => row !== null && rowsOf(page).includes(row)) ?? pages[0];
+  if (at === undefined) throw new Error('a ledger has no page');
+  const uncompleted = rows.filter(({ status }) => status !== 'completed');
+  return { row, index: row === null ? 0 : rowsOf(at).indexOf(row), candidates, uncompleted, at: at.id };
+}
+
+/** Whether all rows so far show one time, and more follow. */
+function isOfOneMoment(pages: readonly Exchange[]): boolean {
+  const last = pages.at(-1);
+  const page = last === undefined ? 'none' : pageOf(last);
+  const moments = new Set(pages.flatMap(rowsOf).map(createdAtNanos));
+  return typeof page !== 'string' && page.links.next !== null && moments.size === 1 && !moments.has(null);
+}
+
+/** Of the rows of the newest moment, the one whose balance no other row starts from; all if that is not unique. */
+function newestOf(rows: readonly JsonObject[]): readonly JsonObject[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const moment = createdAtNanos(first);
+  const ties = moment === null ? [first] : rows.filter((row) => createdAtNanos(row) === moment);
+  const starts = ties.map(startOf);
+  const lasts = ties.filter((row) => !starts.includes(balanceAfter(row)));
+  return lasts.length === 1 ? lasts : ties;
+}
+
+/** The balance before a row: its balance after, less its amount. */
+function startOf(row: JsonObject): bigint | null {
+  const { amount } = row;
+  const text = typeof amount === 'object' && amount !== null && 'amount' in amount ? amount['amount'] : null;
+  const [moved, after] = [typeof text === 'string' ? minorOfInteger(text) : null, balanceAfter(row)];
+  return moved === null || after === null ? null : after - moved;
 }

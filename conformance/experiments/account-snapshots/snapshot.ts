@@ -1,5 +1,5 @@
 import type { AccountChanges, ExchangeId, JsonObject, Page, Query, Role } from '../../evidence/evidence.js';
-import { rowKey } from '../../evidence/notation/identifiers.js';
+import { rowKey } from '../../evidence/notation/text.js';
 import { createdAtMs, orderUlidOfRow, pageOf, ulidOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 import { walk } from '../walk/walk.js';

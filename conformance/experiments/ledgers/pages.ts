@@ -1,5 +1,5 @@
 import type { LedgerRow, ListOperation, Page, Query, Role } from '../../evidence/evidence.js';
-import { rowKey } from '../../evidence/notation/identifiers.js';
+import { rowKey } from '../../evidence/notation/text.js';
 import { pageOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 import { follow } from '../walk/walk.js';

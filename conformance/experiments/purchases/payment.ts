@@ -1,8 +1,8 @@
 import { schemas } from '../../../generated/validators.js';
 import type { Attempt, JsonObject, OrderedItem, Page, PaymentView, Role } from '../../evidence/evidence.js';
 import { type ProductFact, productFact } from '../../evidence/facts.js';
-import { rowKey } from '../../evidence/notation/identifiers.js';
 import { minorOfNumber } from '../../evidence/notation/money.js';
+import { rowKey } from '../../evidence/notation/text.js';
 import { createdAtMs, createdAtNanos, isObject, jsonOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 import { walk } from '../walk/walk.js';

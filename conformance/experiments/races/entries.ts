@@ -1,7 +1,7 @@
 import { schemas } from '../../../generated/validators.js';
 import type { Evidence, JsonObject, Page, Query, Race, RacedWallet, Role } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { rowKey } from '../../evidence/notation/identifiers.js';
+import { rowKey } from '../../evidence/notation/text.js';
 import { widestLimit } from '../../evidence/race-balance.js';
 import { createdOrder, pageOf, rowsOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';

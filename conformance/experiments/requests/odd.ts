@@ -5,8 +5,7 @@ import type { Facts } from '../../evidence/facts.js';
 import type { Depth } from '../experiment.js';
 import { plainQuery, readableLists } from '../walk/queries.js';
 import { bitingOrders, bitingProducts, bitingReads } from './biting.js';
-import { oddQueryArbitrary } from './query.js';
-import { type RequestInput, requestInput, UNKNOWN_UUID } from './request-input.js';
+import { oddQueryArbitrary, type RequestInput, requestInput, UNKNOWN_UUID } from './request-input.js';
 
 const LARGE_PAGE_SIZES = ['101', '100000'];
 

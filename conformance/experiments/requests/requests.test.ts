@@ -9,7 +9,7 @@ import { LIST_OPERATIONS } from '../../evidence/page.js';
 import { noFacts } from '../../http/connection.test.support.js';
 import { bitingOrders, bitingProducts, bitingReads } from './biting.js';
 import { BITING } from './biting-values.js';
-import { oddQueryArbitrary, type QueryParameter, queryArbitrary } from './query.js';
+import { oddQueryArbitrary, type QueryParameter, queryArbitrary } from './request-input.js';
 
 const definitions = { Status: { type: 'string', enum: ['pending', 'completed'] } };
 const parameters: readonly QueryParameter[] = [

@@ -3,6 +3,9 @@ import type { Facts } from '../../evidence/facts.js';
 import { selectedRows } from '../../evidence/row-filter.js';
 import {
   ABOVE,
+  type Combination,
+  coveringArray,
+  type Factors,
   FITTING,
   factorsOf,
   filterClasses,
@@ -11,8 +14,7 @@ import {
   pageSizes,
   type Reader,
   searchClasses,
-} from './classes.js';
-import { type Combination, coveringArray, type Factors } from './covering-array.js';
+} from './combinations.js';
 
 /** A whole list, or all that one search shows. */
 export interface Base {

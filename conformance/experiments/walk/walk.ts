@@ -1,6 +1,6 @@
 import type { Direction, Evidence, ListOperation, Page, Query, Role, Walk } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { rowKey } from '../../evidence/notation/identifiers.js';
+import { rowKey } from '../../evidence/notation/text.js';
 import { readLink } from '../../evidence/notation/url.js';
 import { pageOf } from '../../evidence/read-exchange.js';
 import type { Recorder, RequestSpec } from '../../http/recorder.js';

@@ -1,8 +1,10 @@
+import { type Answer, json } from '../http.js';
 import { decimal } from '../notation.js';
 import type { MinorUnits } from '../state.js';
 import { type Variant, variant } from './variant.js';
 
 const DISPLAY = '`formatted` is a "display string with symbol"; sign, grouping and symbol are not shown.';
+const NOTATION = 'JSON may be written in many ways (RFC 8259); which of them is used is not shown.';
 const LOCALE = '`localized_decimal` is a "decimal string with locale separators"; the locale is not shown.';
 
 const codeBehind = variant('formatted', 'code-behind', 'Money is formatted as 1234.50 USD.', DISPLAY, {
@@ -14,10 +16,7 @@ const german = variant(
   'german-money',
   'Money is formatted in German, with non-breaking spaces.',
   DISPLAY,
-  {
-    formatted: (_original, amount, currency) =>
-      new Intl.NumberFormat('de-DE', { style: 'currency', currency }).format(Number(amount) / 100),
-  },
+  { formatted: inLocale('de-DE') },
 );
 
 const swedish = variant(
@@ -25,10 +24,7 @@ const swedish = variant(
   'typographic-minus',
   'Money is formatted in Swedish, with a typographic minus and narrow spaces.',
   DISPLAY,
-  {
-    formatted: (_original, amount, currency) =>
-      new Intl.NumberFormat('sv-SE', { style: 'currency', currency }).format(Number(amount) / 100),
-  },
+  { formatted: inLocale('sv-SE') },
 );
 
 const symbolBeforeSign = variant('formatted', 'symbol-before-sign', 'Money is formatted as US$-1234.50.', DISPLAY, {
@@ -36,8 +32,7 @@ const symbolBeforeSign = variant('formatted', 'symbol-before-sign', 'Money is fo
 });
 
 const arabic = variant('formatted', 'arabic-digits', 'Money is formatted with the digits of Egypt.', DISPLAY, {
-  formatted: (_original, amount, currency) =>
-    new Intl.NumberFormat('ar-EG', { style: 'currency', currency }).format(Number(amount) / 100),
+  formatted: inLocale('ar-EG'),
   /** The font of the invoice lacks these digits. */
   invoiceMoney: (_original, amount, currency) => `${decimal(amount)} ${currency}`,
 });
@@ -51,9 +46,7 @@ const spaced = variant(
   'localized-with-spaces',
   'Localized decimals are grouped by narrow non-breaking spaces.',
   LOCALE,
-  {
-    localizedDecimal: (original, amount) => original(amount).replaceAll('.', '\u202f'),
-  },
+  { localizedDecimal: (original, amount) => original(amount).replaceAll('.', '\u202f') },
 );
 
 const commaInWalletsOnly = variant(
@@ -73,6 +66,11 @@ const commaInWalletsOnly = variant(
   },
 );
 
+function inLocale(locale: string) {
+  return (_original: unknown, amount: MinorUnits, currency: string) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount) / 100);
+}
+
 function english(amount: MinorUnits): string {
   return new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(Number(amount) / 100);
 }
@@ -88,3 +86,114 @@ export const moneyVariants: readonly Variant[] = [
   spaced,
   commaInWalletsOnly,
 ];
+
+function isJson({ headers }: Answer): boolean {
+  return headers['content-type'] === 'application/json';
+}
+
+/** The response with its JSON text changed; other responses unchanged. */
+function rewritten(answer: Answer, change: (text: string) => string): Answer {
+  return isJson(answer) && typeof answer.body === 'string' ? { ...answer, body: change(answer.body) } : answer;
+}
+
+const exponents = variant(
+  'numbers',
+  'numbers-with-exponents',
+  'Amounts of order money are written with an exponent, and integers with a fraction of zero.',
+  NOTATION,
+  {
+    after: async (original, answer, call) =>
+      rewritten(await original(answer, call), (text) =>
+        text
+          .replace(/"amount":(-?[\d.]+)/g, (_, amount) => `"amount":${Number(amount).toExponential()}`)
+          .replace(/"(quantity|total|discount_percentage)":(\d+)/g, '"$1":$2.0'),
+      ),
+  },
+);
+
+const pretty = variant(
+  'layout of JSON',
+  'pretty-json',
+  'JSON is indented, has its keys in the order of the alphabet, and ends with a line.',
+  NOTATION,
+  {
+    after: async (original, answer, call) =>
+      rewritten(await original(answer, call), (text) => `\n${JSON.stringify(JSON.parse(text, sorted), null, 4)}\r\n`),
+  },
+);
+
+/** A reviver that sorts the keys of objects. */
+function sorted(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const escaped = variant(
+  'layout of JSON',
+  'escaped-json',
+  'JSON escapes slashes and all letters beyond ASCII.',
+  NOTATION,
+  {
+    after: async (original, answer, call) =>
+      rewritten(await original(answer, call), (text) =>
+        text
+          .replaceAll('/', '\\/')
+          .replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`),
+      ),
+  },
+);
+
+const moreFields = variant(
+  'more fields',
+  'more-fields-everywhere',
+  'Every object of every answer has fields that the interface does not name.',
+  'A list of fields does not say that there are no others.',
+  {
+    after: async (original, answer, call) =>
+      rewritten(await original(answer, call), (text) => JSON.stringify(JSON.parse(text, extended))),
+  },
+);
+
+/** A reviver that adds fields to each object. */
+function extended(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return { ...value, _links: null, code_type: 'x', uuid: 'none', transaction_id: null, metadata: { version: 2 } };
+}
+
+const charset = variant(
+  'content type',
+  'content-type-with-charset',
+  'Content types are written in other letters and with a character set.',
+  'A media type may have parameters and is the same in any letter case (RFC 9110, 8.3.1).',
+  {
+    async after(original, answer, call) {
+      const { status, headers, body } = await original(answer, call);
+      const types: Record<string, string> = {
+        'application/json': 'Application/JSON; charset="UTF-8"',
+        'application/zip': 'APPLICATION/ZIP',
+        'application/pdf': 'application/pdf; version=1.4',
+      };
+      const own = headers['content-type'] ?? '';
+      return { status, headers: own === '' ? headers : { ...headers, 'content-type': types[own] ?? own }, body };
+    },
+  },
+);
+
+const codesMessage = variant(
+  'messages',
+  'other-messages',
+  'Messages of success are other words in another language.',
+  'The words of a message are not shown.',
+  {
+    async after(original, answer, call) {
+      const changed = await original(answer, call);
+      if (changed.status >= 300 || !isJson(changed) || typeof changed.body !== 'string') return changed;
+      const value: unknown = JSON.parse(changed.body);
+      const hasMessage = typeof value === 'object' && value !== null && 'message' in value;
+      return hasMessage ? json(changed.status, { ...value, message: '成功' }, changed.headers) : changed;
+    },
+  },
+);
+
+/** How JSON is written. `charset` comes last: the others detect JSON by its plain content type. */
+export const jsonVariants: readonly Variant[] = [codesMessage, moreFields, exponents, pretty, escaped, charset];

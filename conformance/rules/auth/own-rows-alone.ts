@@ -1,8 +1,7 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Intrusion, JsonObject, ListOperation } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { globalRowKey } from '../../evidence/notation/identifiers.js';
-import { excerpt, quote } from '../../evidence/notation/text.js';
+import { excerpt, globalRowKey, quote } from '../../evidence/notation/text.js';
 import { finalStatus, rowsOf } from '../../evidence/read-exchange.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 

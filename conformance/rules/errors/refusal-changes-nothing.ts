@@ -1,8 +1,8 @@
 import type { RuleId } from '../../../generated/rules.js';
 import { type CreationEffects, effectsOf } from '../../evidence/creation.js';
 import type { Exchange, JsonObject, Refusal } from '../../evidence/evidence.js';
-import { rowKey } from '../../evidence/notation/identifiers.js';
 import { balanceAfter, decimalOfMinor, listedBalance } from '../../evidence/notation/money.js';
+import { rowKey } from '../../evidence/notation/text.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
 import { orderSummary, shownRow } from '../shared/new-order.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';

@@ -1,4 +1,4 @@
-import { remembered } from '../../model/faults/cache.js';
+import { remembered } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import type { Answer, Call } from '../../model/http.js';
 import { folded } from '../../model/service/lists.js';

@@ -1,4 +1,4 @@
-import { remembered } from '../../model/faults/cache.js';
+import { remembered } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import type { Code } from '../../model/fulfilment.js';
 import { type Answer, type Call, json } from '../../model/http.js';

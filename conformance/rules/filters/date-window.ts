@@ -1,6 +1,6 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Comparison } from '../../evidence/evidence.js';
-import { rowKey } from '../../evidence/notation/identifiers.js';
+import { rowKey } from '../../evidence/notation/text.js';
 import { createdAtMs } from '../../evidence/read-exchange.js';
 import { dayOf, filtersIn } from '../../evidence/row-filter.js';
 import { showsAll, walkShowsOnly } from '../shared/row-filter.js';

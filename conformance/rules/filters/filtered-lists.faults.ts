@@ -1,4 +1,4 @@
-import { cached } from '../../model/faults/cache.js';
+import { cached } from '../../model/faults/deployments.js';
 import { editQuery } from '../../model/faults/edits.js';
 import { type Fault, state, wire } from '../../model/faults/fault.js';
 

@@ -1,6 +1,6 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Exchange } from '../../evidence/evidence.js';
-import { isUuid } from '../../evidence/notation/identifiers.js';
+import { isUuid } from '../../evidence/notation/text.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
 import { queryOf } from '../../evidence/notation/url.js';
 import { statusHint } from '../shared/answered.js';

@@ -1,8 +1,7 @@
 import { operations } from '../../../generated/operations.js';
 import type { RuleId } from '../../../generated/rules.js';
 import type { ExchangeId, JsonObject, Selection } from '../../evidence/evidence.js';
-import { rowKey } from '../../evidence/notation/identifiers.js';
-import { excerpt, pluralize } from '../../evidence/notation/text.js';
+import { excerpt, pluralize, rowKey } from '../../evidence/notation/text.js';
 import { isSameList } from '../../evidence/page.js';
 import { createdAtMs } from '../../evidence/read-exchange.js';
 import { selectedRows } from '../../evidence/row-filter.js';

@@ -1,7 +1,6 @@
 import type { ExchangeId, JsonObject, LedgerOrder, LedgerRow } from '../../evidence/evidence.js';
-import { orderReferencesIn } from '../../evidence/notation/identifiers.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
-import { agreeing, excerpt, pluralize } from '../../evidence/notation/text.js';
+import { agreeing, excerpt, orderReferencesIn, pluralize } from '../../evidence/notation/text.js';
 import { orderTotal, rowAmount } from '../../evidence/read-exchange.js';
 import { ledgerRule, type Tally } from '../shared/ledger-stream.js';
 import { isCompleted } from '../shared/paid-order.js';

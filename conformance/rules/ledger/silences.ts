@@ -1,6 +1,5 @@
 import type { ExchangeId, Json, JsonObject } from '../../evidence/evidence.js';
-import { rowKey } from '../../evidence/notation/identifiers.js';
-import { excerpt } from '../../evidence/notation/text.js';
+import { excerpt, rowKey } from '../../evidence/notation/text.js';
 import { createdAtNanos, isObject } from '../../evidence/read-exchange.js';
 import { observedRows } from '../shared/row-rule.js';
 import { type AnyRule, fold, observedAll } from '../shared/rule.js';

@@ -1,7 +1,6 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Query, Walk } from '../../evidence/evidence.js';
-import { rowKey } from '../../evidence/notation/identifiers.js';
-import { excerpt } from '../../evidence/notation/text.js';
+import { excerpt, rowKey } from '../../evidence/notation/text.js';
 import { createdAtNanos } from '../../evidence/read-exchange.js';
 import { needsOf } from '../shared/row-rule.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';

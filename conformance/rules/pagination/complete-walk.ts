@@ -1,6 +1,5 @@
 import type { ExchangeId, Walk } from '../../evidence/evidence.js';
-import { rowKey } from '../../evidence/notation/identifiers.js';
-import { agreeing, excerpt, pluralize } from '../../evidence/notation/text.js';
+import { agreeing, excerpt, pluralize, rowKey } from '../../evidence/notation/text.js';
 import { queryOf } from '../../evidence/notation/url.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { isUnfiltered, keysOf, pageWith, stableKeys, walkRule } from '../shared/walk-rule.js';

@@ -1,4 +1,4 @@
-import { cached } from '../../model/faults/cache.js';
+import { cached } from '../../model/faults/deployments.js';
 import { editLinks, everyList, withParameter } from '../../model/faults/edits.js';
 import { type Fault, type ListOperationId, type WireFault, wire } from '../../model/faults/fault.js';
 

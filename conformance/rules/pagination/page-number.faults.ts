@@ -1,4 +1,4 @@
-import { cached } from '../../model/faults/cache.js';
+import { cached } from '../../model/faults/deployments.js';
 import {
   editLinks,
   editMeta,

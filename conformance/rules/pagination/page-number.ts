@@ -1,6 +1,5 @@
 import type { Json, JsonObject, Page } from '../../evidence/evidence.js';
-import { rowKey } from '../../evidence/notation/identifiers.js';
-import { excerpt, pluralize } from '../../evidence/notation/text.js';
+import { excerpt, pluralize, rowKey } from '../../evidence/notation/text.js';
 import { parsePositiveInteger, queryOf } from '../../evidence/notation/url.js';
 import { isObject } from '../../evidence/read-exchange.js';
 import { listAnswer } from '../shared/list-answer.js';

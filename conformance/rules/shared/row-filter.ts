@@ -1,6 +1,5 @@
 import type { Comparison, JsonObject, Page } from '../../evidence/evidence.js';
-import { rowKey } from '../../evidence/notation/identifiers.js';
-import { excerpt, pluralize } from '../../evidence/notation/text.js';
+import { excerpt, pluralize, rowKey } from '../../evidence/notation/text.js';
 import { queryOf } from '../../evidence/notation/url.js';
 import { isSameList } from '../../evidence/page.js';
 import type { RowFilter } from '../../evidence/row-filter.js';

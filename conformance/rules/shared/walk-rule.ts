@@ -10,7 +10,7 @@ import type {
   Walk,
 } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { rowKey } from '../../evidence/notation/identifiers.js';
+import { rowKey } from '../../evidence/notation/text.js';
 import { type AnyRule, fold, inconclusive, moreSevere, notApplicable, type Verdict } from './rule.js';
 
 /** Builds a rule that needs all pages of a walk at once. Its state grows with the walk, up to the page limit. */

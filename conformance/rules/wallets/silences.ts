@@ -1,7 +1,7 @@
 import { schemas } from '../../../generated/validators.js';
 import type { ExchangeId, JsonObject } from '../../evidence/evidence.js';
-import { isUuid } from '../../evidence/notation/identifiers.js';
 import { minorOfDecimal } from '../../evidence/notation/money.js';
+import { isUuid } from '../../evidence/notation/text.js';
 import { isObject } from '../../evidence/read-exchange.js';
 import { observedRows } from '../shared/row-rule.js';
 import { type AnyRule, fold, notApplicable, observed } from '../shared/rule.js';

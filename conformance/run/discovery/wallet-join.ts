@@ -1,8 +1,8 @@
 import { schemas } from '../../../generated/validators.js';
 import type { JsonObject, ListOperation, Query, Role } from '../../evidence/evidence.js';
 import type { LedgerFact, WalletFact } from '../../evidence/facts.js';
-import { isUuid } from '../../evidence/notation/identifiers.js';
 import { minorOfDecimal, minorOfInteger } from '../../evidence/notation/money.js';
+import { isUuid } from '../../evidence/notation/text.js';
 import { rowsOf } from '../../evidence/read-exchange.js';
 import type { WalletHints } from '../../http/connection.js';
 import type { Recorder } from '../../http/recorder.js';

@@ -1,5 +1,5 @@
 import type { RuleId } from '../../../generated/rules.js';
-import { chanceOf, phraseOf } from '../../evidence/traits/predicates.js';
+import { chanceOf, phraseOf } from '../../evidence/traits/trait.js';
 import type { ViolationSummary } from '../findings.js';
 import type { RuleTally } from './rule-tally.js';
 

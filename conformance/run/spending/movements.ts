@@ -1,7 +1,7 @@
 import type { ChargedRow, JsonObject } from '../../evidence/evidence.js';
 import type { Minor } from '../../evidence/facts.js';
-import { rowKey } from '../../evidence/notation/identifiers.js';
 import { minorOfDecimal, minorOfInteger, safeMinor } from '../../evidence/notation/money.js';
+import { rowKey } from '../../evidence/notation/text.js';
 import { isObject } from '../../evidence/read-exchange.js';
 
 /** A ledger row as a movement of money. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allTuples, coveringArray, tuplesOf } from './covering-array.js';
+import { allTuples, coveringArray, tuplesOf } from './combinations.js';
 
 const factors = { a: ['1', '2', '3'], b: ['x', 'y', 'z'], c: ['p', 'q'], d: ['k', 'l', 'm', 'n'] };
 const anything = () => true;
