@@ -1,8 +1,8 @@
 /**
  * `npm run compat`: makes, compiles and runs a client of the contract with each generator, against the demo server. Without
- * the tools of a language it is skipped, with a message. Exit status 1 where one is broken.
+ * the tools of a language, or without the registry of npm, it is skipped, with a message. Exit status 1 where one is broken.
  *
- * `--quick` tries those that install within seconds, `--only NAME` one. `--write` puts table and programs into the guide.
+ * `--quick` tries the four that install fastest, `--only NAME,NAME` those. `--write` puts table and programs into the guide.
  */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -12,7 +12,8 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { type Outcome, writeGuide } from './compat/guide.js';
-import { type Target, targets } from './compat/targets.js';
+import type { Target } from './compat/target.js';
+import { targets } from './compat/targets.js';
 import { wrongIn } from './compat/wrong-in.js';
 import { type DemoServer, startDemoServer } from './servers/demo-server.js';
 
@@ -20,6 +21,9 @@ const run = promisify(execFile);
 /** The compiled script stands in `dist/scripts`. */
 const ROOT = fileURLToPath(new URL(import.meta.url.includes('/dist/') ? '../../' : '../', import.meta.url));
 const LONGEST_STEP_MS = 900_000;
+/** What npm says where its registry does not answer, or answers that it cannot. */
+const UNREACHABLE =
+  /^npm error (network|code (E5\d\d|EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT)$)/m;
 
 /** The program under the name that its language wants. */
 const savedAs = ({ program }: Target) => (program === 'Buy.java' ? program : `buy${extname(program)}`);
@@ -50,7 +54,9 @@ async function outcomeOf(target: Target, server: DemoServer): Promise<Outcome> {
     return wrong === null ? { target, is: 'works' } : { target, is: 'broken', because: wrong };
   } catch (error) {
     const { stderr = '', stdout = '', message } = error as Error & { stderr?: string; stdout?: string };
-    return { target, is: 'broken', because: (stderr.trim() || stdout.trim() || message).slice(-2_000) };
+    const because = stderr.trim() || stdout.trim() || message;
+    if (UNREACHABLE.test(because)) return { target, is: 'skipped', because: 'the registry of npm cannot be reached' };
+    return { target, is: 'broken', because: because.slice(-2_000) };
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
@@ -81,6 +87,9 @@ async function environment({ baseUrl, token, wallets }: DemoServer): Promise<Nod
     DO_NOT_TRACK: '1',
     npm_config_audit: 'false',
     npm_config_fund: 'false',
+    npm_config_fetch_retries: '1',
+    npm_config_fetch_retry_mintimeout: '1000',
+    npm_config_fetch_timeout: '60000',
     ...named,
   };
 }
@@ -88,11 +97,14 @@ async function environment({ baseUrl, token, wallets }: DemoServer): Promise<Nod
 const { values } = parseArgs({
   options: { quick: { type: 'boolean' }, only: { type: 'string' }, write: { type: 'boolean' } },
 });
-const chosen = targets.filter(({ name, isQuick }) => (values.only ?? name) === name && (!values.quick || isQuick));
-if (chosen.length === 0) {
-  const names = targets.filter(({ isQuick }) => !values.quick || isQuick).map(({ name }) => name);
-  throw new Error(`--only ${values.only} names no client that can be tried: give one of ${names.join(', ')}.`);
+const named = values.only?.split(',') ?? targets.map(({ name }) => name);
+const unknown = named.filter((name) => !targets.some((target) => target.name === name));
+if (unknown.length > 0) {
+  const names = targets.map(({ name }) => name).join(', ');
+  throw new Error(`--only names no client that can be tried: ${unknown.join(', ')}. There are ${names}.`);
 }
+const chosen = targets.filter(({ name, isQuick }) => named.includes(name) && (!values.quick || isQuick));
+if (chosen.length === 0) throw new Error('Of those that --only names, none is quick: leave out --quick.');
 if (values.write && chosen.length < targets.length) {
   throw new Error('--write replaces the whole page: leave out --only and --quick.');
 }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import type { Target } from './targets.js';
+import type { Target } from './target.js';
 
 /** What came of a target. */
 export type Outcome =
@@ -34,7 +34,8 @@ export function writeGuide(root: string, outcomes: readonly Outcome[]): void {
 function tableOf(outcomes: readonly Outcome[]): string {
   const rows = outcomes.map((outcome) => {
     const { name, language, generator, options } = outcome.target;
-    return `| ${language} | [${generator}](#${name}) | ${options ?? ''} | ${outcome.is} |`;
+    const came = outcome.is === 'skipped' ? `skipped: ${outcome.because}` : outcome.is;
+    return `| ${language} | [${generator}](#${name}) | ${options ?? ''} | ${came} |`;
   });
   return ['| language | generator | options | the program below |', '| --- | --- | --- | --- |', ...rows, ''].join(
     '\n',

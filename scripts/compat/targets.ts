@@ -1,27 +1,21 @@
-/** A generator of clients, and how its client is made, compiled and run. */
-export interface Target {
-  readonly name: string;
-  readonly language: string;
-  readonly generator: string;
-  /** The file in `compat/programs` that buys a code. */
-  readonly program: string;
-  /** Commands that must be on the machine, besides Node and npm. */
-  readonly needs: readonly string[];
-  /** What the generator must be told, and what its user must know; null where its defaults do. */
-  readonly options: string | null;
-  /** Shell commands for an empty folder that has `openapi.json`, `openapi-3.0.json` and the program. The last one runs it. */
-  readonly steps: readonly string[];
-  /** True for those that install within seconds; CI tries them. */
-  readonly isQuick?: true;
-}
+import { openapiGenerator } from './openapi-generator.js';
+import { NODE_PROJECT, NODE_RUN, PYTHON_ENVIRONMENT, type Target, TYPESCRIPT } from './target.js';
 
-const OPENAPI_GENERATOR = 'OpenAPI Generator 7.25.0';
-const GENERATE = 'npx -y @openapitools/openapi-generator-cli@2.41.0 generate -i openapi.json';
-const NODE_PROJECT = 'npm init -y && npm pkg set type=module && npm install -E';
-const NODE_RUN =
-  'npx tsc --noEmit --strict --skipLibCheck --target es2022 --module esnext --moduleResolution bundler --types node buy.ts && npx tsx buy.ts';
-const TYPESCRIPT = 'typescript@5.9.3 tsx@4.23.0 @types/node@20.19.9';
-const PYTHON_ENVIRONMENT = 'python3 -m venv venv && venv/bin/pip install';
+/** Kubb reads nothing of this from its command line. */
+const KUBB_CONFIG = `cat > kubb.config.mjs <<'END'
+import { pluginClient } from '@kubb/plugin-client';
+import { pluginOas } from '@kubb/plugin-oas';
+import { pluginTs } from '@kubb/plugin-ts';
+export default {
+  root: '.',
+  input: { path: 'openapi.json' },
+  output: { path: 'client', format: false, extension: { '.ts': '.js' } },
+  plugins: [pluginOas({ generators: [] }), pluginTs(), pluginClient()],
+};
+END`;
+const KUBB = ['cli', 'core', 'plugin-oas', 'plugin-ts', 'plugin-client']
+  .map((name) => `@kubb/${name}@4.39.3`)
+  .join(' ');
 
 /** The generators that are tried, those that install fastest first. */
 export const targets: readonly Target[] = [
@@ -64,6 +58,48 @@ export const targets: readonly Target[] = [
     isQuick: true,
   },
   {
+    name: 'kubb',
+    language: 'TypeScript',
+    generator: 'kubb 4.39.3',
+    program: 'kubb.ts',
+    needs: [],
+    options:
+      'its axios client: its fetch client reads files as JSON. `adapter: fetch`, and `responseType: blob` for the two files',
+    steps: [
+      `${NODE_PROJECT} ${KUBB} axios@1.18.1 ${TYPESCRIPT}`,
+      KUBB_CONFIG,
+      'npx kubb generate --config kubb.config.mjs',
+      NODE_RUN,
+    ],
+    isQuick: true,
+  },
+  {
+    name: 'orval',
+    language: 'TypeScript',
+    generator: 'orval 8.5.3',
+    program: 'orval.ts',
+    needs: [],
+    options: 'its axios client: its fetch client reads files as JSON. `adapter: fetch`: a Blob in Node too',
+    steps: [
+      `${NODE_PROJECT} orval@8.5.3 axios@1.18.1 ${TYPESCRIPT}`,
+      'npx orval -i openapi.json -o client/dgo.ts --client axios-functions',
+      NODE_RUN,
+    ],
+  },
+  {
+    name: 'datamodel-code-generator',
+    language: 'Python',
+    generator: 'datamodel-code-generator 0.89.0',
+    program: 'datamodel-code-generator.py',
+    needs: ['python3'],
+    options: 'models alone, of Pydantic 2: the requests are your own',
+    steps: [
+      `${PYTHON_ENVIRONMENT} datamodel-code-generator==0.89.0`,
+      'venv/bin/datamodel-codegen --input openapi.json --output models.py --output-model-type pydantic_v2.BaseModel --formatters builtin',
+      'venv/bin/python buy.py',
+    ],
+  },
+  {
     name: 'openapi-python-client',
     language: 'Python',
     generator: 'openapi-python-client 0.29.1',
@@ -76,7 +112,6 @@ export const targets: readonly Target[] = [
       'venv/bin/openapi-python-client generate --path openapi.json --meta none --config config.yml --output-path dgo_client',
       'venv/bin/python buy.py',
     ],
-    isQuick: true,
   },
   {
     name: 'oapi-codegen',
@@ -91,65 +126,6 @@ export const targets: readonly Target[] = [
       'go mod tidy',
       'go run .',
     ],
-    isQuick: true,
   },
-  {
-    name: 'python',
-    language: 'Python',
-    generator: OPENAPI_GENERATOR,
-    program: 'python.py',
-    needs: ['java', 'python3'],
-    options: null,
-    steps: [`${GENERATE} -g python -o client`, `${PYTHON_ENVIRONMENT} ./client`, 'venv/bin/python buy.py'],
-  },
-  {
-    name: 'typescript-axios',
-    language: 'TypeScript',
-    generator: OPENAPI_GENERATOR,
-    program: 'axios.ts',
-    needs: ['java'],
-    options: '`responseType: arraybuffer` for the two files: axios reads texts otherwise',
-    steps: [`${GENERATE} -g typescript-axios -o client`, `${NODE_PROJECT} axios@1.18.1 ${TYPESCRIPT}`, NODE_RUN],
-  },
-  {
-    name: 'go',
-    language: 'Go',
-    generator: OPENAPI_GENERATOR,
-    program: 'go.go',
-    needs: ['java', 'go'],
-    options:
-      '`enumClassPrefix=true`: two enums have the value `pending`. Order money is a float32: compare it with care',
-    steps: [
-      `${GENERATE} -g go -o client --git-host example.com --git-user-id dgo --git-repo-id client --additional-properties enumClassPrefix=true,packageName=dgo`,
-      'go mod init program && go mod edit -replace example.com/dgo/client=./client && go mod tidy',
-      'go run buy.go',
-    ],
-  },
-  {
-    name: 'java',
-    language: 'Java',
-    generator: OPENAPI_GENERATOR,
-    program: 'Buy.java',
-    needs: ['java', 'javac', 'mvn'],
-    options: '`--library native`: the HTTP client of the JDK',
-    steps: [
-      `${GENERATE} -g java --library native -o client`,
-      'mvn -q -f client/pom.xml -Dmaven.test.skip -Dmaven.javadoc.skip package dependency:build-classpath -Dmdep.outputFile=../classpath',
-      'javac -cp "client/target/classes:$(cat classpath)" Buy.java',
-      'java -cp ".:client/target/classes:$(cat classpath)" Buy',
-    ],
-  },
-  {
-    name: 'rust',
-    language: 'Rust',
-    generator: OPENAPI_GENERATOR,
-    program: 'rust.rs',
-    needs: ['java', 'cargo'],
-    options: null,
-    steps: [
-      `${GENERATE} -g rust -o client`,
-      'mkdir client/examples && cp buy.rs client/examples/ && cd client && cargo add -q sha2 tokio --features tokio/full',
-      'cd client && cargo run -q --example buy',
-    ],
-  },
+  ...openapiGenerator,
 ];
