@@ -1,15 +1,37 @@
+import { operationIds, operations } from '../../generated/operations.js';
 import type { Intrusion, ListOperation, Role, Walk } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import { globalRowKey } from '../evidence/notation/text.js';
 import type { Recorder } from '../http/recorder.js';
+import { TOKEN_FORMS, type TokenForm } from '../http/request.js';
 import { type Depth, experiment } from './experiment.js';
-import { flawedWithoutToken, type IntrusionInput as Input, PLAIN, withoutToken } from './intrusions/without-token.js';
-import { orderReads } from './requests/request-input.js';
+import { orderReads, UNKNOWN_ULID, UNKNOWN_UUID } from './requests/request-input.js';
 import { wholePages } from './walk/queries.js';
 import { walk } from './walk/walk.js';
 
 /** At most this many pages of a filtered list are compared: the first shows whose it is. */
 const MAX_FILTERED_PAGES = 2;
+
+/**
+ * `as` and `tokenForm` say whose token is sent, and in which form. For a foreign order, `order` belongs to the other
+ * user.
+ */
+type Input = {
+  means: Intrusion['means'];
+  operation: (typeof operationIds)[number];
+  as: Role;
+  tokenForm: TokenForm;
+  order: string;
+  /** The query of a list. */
+  filter: Record<string, string>;
+  /** Whether the owner sends the same request right before, so that a shared cache may hold its response. */
+  afterOwner: boolean;
+  /** What else is wrong with the request, in a few words; left out where nothing is. */
+  flaw?: string;
+};
+
+/** What most inputs have in common. */
+const PLAIN = { tokenForm: 'bearer', order: '', filter: {}, afterOwner: false } as const;
 
 /** Tries to read without a valid token, and to read what belongs to another user. */
 export const intrusions = experiment<Input>({
@@ -43,17 +65,62 @@ export const intrusions = experiment<Input>({
       as,
       tokenForm,
       intent: means.startsWith('foreign') ? 'foreign' : 'unauthenticated',
-      note: [
-        means,
-        ...(tokenForm === 'bearer' ? [] : [tokenForm]),
-        ...(input.flaw === undefined ? [] : [input.flaw]),
-      ].join(': '),
+      note: [means, tokenForm === 'bearer' ? '' : tokenForm, input.flaw ?? ''].filter((part) => part !== '').join(': '),
     });
     const owner = [...facts.orders, ...facts.otherOrders].find(({ ulid }) => ulid === input.order);
     const secrets = owner === undefined ? [] : [owner.number];
     yield { kind: 'intrusion', item: { means, exchange, secrets, spending: null } };
   },
 });
+
+/** Reads without a token, and with one in each invalid form. */
+function withoutToken(facts: Facts, depth: Depth): Input[] {
+  const order = facts.orders[0]?.ulid ?? UNKNOWN_ULID;
+  const forms: [Intrusion['means'], Role, TokenForm][] = [
+    ['no token', 'none', 'bearer'],
+    ['invalid token', 'invalid', 'bearer'],
+    ['invalid token', 'caller', 'extended'],
+  ];
+  const others = TOKEN_FORMS.filter((form) => form !== 'bearer' && form !== 'extended');
+  const damaged = others.map((form): [Intrusion['means'], Role, TokenForm] => ['invalid token', 'caller', form]);
+  const formsFor = (operation: Input['operation'], index: number) => {
+    if (depth === 'deep') return [...forms, ...damaged];
+    // Operations hardly differ in how they compare tokens: a standard run tries each form on half of them.
+    if (depth === 'standard') return [...forms, ...damaged.filter((_, place) => (place + index) % 2 === 0)];
+    return operation === 'listWallets' ? [...forms, ...damaged.slice(0, 1)] : forms.slice(0, 1);
+  };
+  return operationIds
+    .filter((operation) => operations[operation].security === 'required' && operations[operation].method === 'GET')
+    .flatMap((operation, index) =>
+      formsFor(operation, index).map(([means, as, tokenForm]): Input => {
+        const needsOrder = operations[operation].parameters.some(({ name }) => name === 'order');
+        return { ...PLAIN, means, operation, as, tokenForm, order: needsOrder ? order : '' };
+      }),
+    );
+}
+
+/** Requests without a token that have another flaw: the token is looked at first. */
+function flawedWithoutToken(depth: Depth): Input[] {
+  const bare = { ...PLAIN, means: 'no token', as: 'none' } as const;
+  const refused = { ...PLAIN, means: 'invalid token', as: 'invalid' } as const;
+  const unknown = { order: UNKNOWN_ULID, flaw: 'an unknown order' };
+  const backwards = { start_date: '2025-06-15', end_date: '2025-06-14' };
+  const some: Input[] = [
+    { ...bare, ...unknown, operation: 'getOrder' },
+    { ...bare, operation: 'listTransactions', filter: backwards, flaw: 'an invalid filter' },
+  ];
+  if (depth === 'quick') return some;
+  return [
+    ...some,
+    ...orderReads.slice(1).map((operation): Input => ({ ...bare, ...unknown, operation })),
+    { ...bare, operation: 'listTransactions', filter: { wallet_id: UNKNOWN_UUID }, flaw: 'an unknown wallet' },
+    { ...bare, operation: 'listOrders', filter: { per_page: 'abc' }, flaw: 'an odd page size' },
+    { ...bare, operation: 'listOrders', filter: { page: '2' }, flaw: 'a later page' },
+    { ...bare, operation: 'listTransactions', filter: { page: '2' }, flaw: 'a later page' },
+    { ...refused, ...unknown, operation: 'getOrder' },
+    { ...refused, operation: 'listTransactions', filter: backwards, flaw: 'an invalid filter' },
+  ];
+}
 
 function foreign(facts: Facts, depth: Depth): Input[] {
   const each = depth === 'quick' ? 1 : 4;
@@ -62,20 +129,16 @@ function foreign(facts: Facts, depth: Depth): Input[] {
     ulids.flatMap((order) =>
       operations.map((operation): Input => ({ ...PLAIN, means: 'foreign order', operation, as, order, afterOwner })),
     );
-  const listed = (operation: ListOperation, filter: Input['filter'] = {}): Input => {
-    return { ...PLAIN, means: 'foreign list', operation, as: 'caller', filter };
-  };
+  const listed = (operation: ListOperation, filter: Input['filter'] = {}): Input => ({
+    ...PLAIN,
+    means: 'foreign list',
+    operation,
+    as: 'caller',
+    filter,
+  });
   const lists = (['listOrders', 'listWallets', 'listTransactions'] as const).map((list) => listed(list));
-  const ofWallet = (filter: Input['filter']): Input => {
-    return {
-      ...PLAIN,
-      means: 'foreign wallet filter',
-      operation: 'listTransactions',
-      as: 'caller',
-      filter,
-      afterOwner,
-    };
-  };
+  const wallet = { ...PLAIN, means: 'foreign wallet filter', operation: 'listTransactions', as: 'caller' } as const;
+  const ofWallet = (filter: Input['filter']): Input => ({ ...wallet, filter, afterOwner });
   return [
     ...attempts('caller', ordersWithCodesFirst(facts.otherOrders, each)),
     ...attempts('other', ordersWithCodesFirst(facts.orders, each), depth === 'quick' ? ['getOrderCodes'] : orderReads),

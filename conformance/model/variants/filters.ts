@@ -1,9 +1,10 @@
 import { operations } from '../../../generated/operations.js';
 import { type Call, Halt } from '../http.js';
+import { folded } from '../service/lists.js';
 import type { FulfillmentStatus, PaymentStatus } from '../state.js';
 import { type Variant, variant } from './variant.js';
 
-const FULFILLMENT: readonly FulfillmentStatus[] = [
+const DELIVERY: readonly FulfillmentStatus[] = [
   'pending',
   'processing',
   'partially_fulfilled',
@@ -13,6 +14,7 @@ const FULFILLMENT: readonly FulfillmentStatus[] = [
 const PAYMENT: readonly PaymentStatus[] = ['pending', 'completed'];
 /** Query parameters that the links of some variants carry. */
 const PARAMETERS_OF_LINKS = ['page', 'cursor', '_'];
+const SILENT_SEARCH = 'How a search term matches is not shown.';
 const SILENT_STATUS = 'What an unknown filter value does is not shown; the list of orders lists no 422.';
 
 const unknownStatusRefused = variant(
@@ -23,7 +25,7 @@ const unknownStatusRefused = variant(
   {
     listOrders(original, call) {
       for (const [name, known] of [
-        ['fulfillment_status', FULFILLMENT],
+        ['fulfillment_status', DELIVERY],
         ['payment_status', PAYMENT],
       ] as const) {
         const value = call.query.get(name);
@@ -42,7 +44,7 @@ const unknownStatusIgnored = variant(
   SILENT_STATUS,
   {
     matchesFulfillmentStatus(original, order, wanted, at, call) {
-      const isKnown = FULFILLMENT.some((status) => status === wanted);
+      const isKnown = DELIVERY.some((status) => status === wanted);
       return !isKnown || original(order, wanted, at, call);
     },
     matchesPaymentStatus(original, order, wanted, call) {
@@ -123,7 +125,66 @@ function plainDate(text: string): string {
   return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** How lists are filtered. */
+const exactSearch = variant(
+  'search',
+  'search-by-exact-words',
+  'Search finds the products whose name holds the term as it was written.',
+  SILENT_SEARCH,
+  { matchesSearch: (_original, product, term) => product.name.includes(term) },
+);
+
+const generousSearch = variant(
+  'search',
+  'search-by-any-word',
+  'Search finds the products of which any word of the term is part.',
+  SILENT_SEARCH,
+  {
+    matchesSearch(_original, product, term) {
+      const text = folded(`${product.name} ${product.brand} ${product.category} ${product.tags.join(' ')}`);
+      return folded(term)
+        .split(/\s+/)
+        .some((word) => text.includes(word));
+    },
+  },
+);
+
+const exactCategory = variant(
+  'category',
+  'category-by-exact-name',
+  'A category is found by its exact name alone.',
+  'How the category filter matches beyond a name is not shown.',
+  { matchesCategory: (_original, product, category) => product.category === category },
+);
+
+const shortWordsLeftOut = variant(
+  'search',
+  'short-words-are-not-indexed',
+  'Search leaves out words of fewer than four letters; a search for such words alone finds nothing.',
+  SILENT_SEARCH,
+  {
+    matchesSearch(original, product, term, call) {
+      const words = term.split(/\s+/).filter((word) => word.length >= 4);
+      return words.length > 0 && original(product, words.join(' '), call);
+    },
+  },
+);
+
+const anythingWithoutTerm = variant(
+  'missing term',
+  'search-without-term-shows-all',
+  'A search without a term, or with a blank one, shows every product.',
+  'The product search lists no status but 200, and says of a missing term only that it is required.',
+  {
+    searchProducts(original, call) {
+      const term = call.query.get('term') ?? '';
+      return term.trim() === ''
+        ? this.listAnswer(this.visibleProducts(call), call, (one) => this.productView(one))
+        : original(call);
+    },
+  },
+);
+
+/** How lists are filtered and products are searched. */
 export const filterVariants: readonly Variant[] = [
   unknownStatusRefused,
   unknownStatusIgnored,
@@ -131,4 +192,9 @@ export const filterVariants: readonly Variant[] = [
   anySort,
   anyDate,
   blankRefused,
+  exactSearch,
+  generousSearch,
+  exactCategory,
+  shortWordsLeftOut,
+  anythingWithoutTerm,
 ];

@@ -15,7 +15,6 @@ import { linkVariants } from './links.js';
 import { jsonVariants, moneyVariants } from './notation.js';
 import { codeVariants, orderVariants } from './orders.js';
 import { pageVariants } from './pages.js';
-import { searchVariants } from './search.js';
 import { sortingVariants } from './sorting.js';
 import { timestampVariants } from './timestamps.js';
 import type { Variant } from './variant.js';
@@ -30,7 +29,6 @@ export const variants: readonly Variant[] = [
   ...pageVariants,
   ...linkVariants,
   ...filterVariants,
-  ...searchVariants,
   ...timestampVariants,
   ...moneyVariants,
   ...accessVariants,
