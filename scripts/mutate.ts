@@ -9,10 +9,16 @@ import { Command, InvalidArgumentError } from 'commander';
 import { pool } from '../conformance/http/concurrency.js';
 import { exitStatus } from '../conformance/run/result.js';
 import { openFigures } from './bench/figures.js';
-import { check, type Finding, judge } from './mutate/judge.js';
+import {
+  buildInstrumented,
+  check,
+  type Finding,
+  judge,
+  type MutantServers,
+  openMutantServers,
+} from './mutate/judge.js';
 import { instrument, type Mutant, mutatedFiles, readSources, sampleOf } from './mutate/mutants.js';
 import { decisionOn, isSurvivor, lineOf, readJudgedSurvivors, scoreOf } from './mutate/score.js';
-import { buildInstrumented, type MutantServers, openMutantServers } from './mutate/server.js';
 
 const FINDINGS = 'node_modules/.cache/mutate/findings.json';
 /** Runs at a time: a run waits for its server most of the time. */

@@ -28,7 +28,7 @@ const NOT_SERVING: readonly { readonly path: RegExp; readonly serves: string }[]
   { path: /\.test(\.support)?\.ts$/, serves: 'tests' },
   { path: /\/(store\/administration\/|domain\/code-row)/, serves: 'dgo admin' },
   { path: /\/store\/verify\//, serves: 'dgo admin verify' },
-  { path: /\/store\/(postgres\/|sqlite\/migrations\/|migrate|demo-queries)/, serves: 'another database, or a new one' },
+  { path: /\/store\/(postgres\/|sqlite\/migrations|migrate|demo-queries)/, serves: 'another database, or a new one' },
   { path: /\/http\/(documentation|health)/, serves: 'paths that the contract does not have' },
 ];
 

@@ -2,9 +2,15 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import SwaggerParser from '@apidevtools/swagger-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ContractCopy } from '../contract.test.support.js';
+import { listBreakings } from '../../../json-schema/break/breaking.js';
+import type { JsonValue } from '../../../json-schema/json-schema.js';
+import { ContractCopy, validatorsOf30 } from '../contract.test.support.js';
+import type { OpenApiDocument } from './document.js';
 import { findStale, generate, lineDiff } from './generated-files.js';
+import { asOpenApi30 } from './openapi-3.0.js';
+import { contractAjv, urn } from './validators.js';
 
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `line ${from + index}`).join('\n');
@@ -144,4 +150,43 @@ describe('npm run generate', () => {
     copy.edit('spec/paths/order.yaml', '../schemas/Order.yaml', '../schemas/Gone.yaml');
     await expect(generate(copy.root)).rejects.toThrow(/openapi\.yaml cannot be bundled:.*Gone\.yaml/s);
   });
+});
+
+const document: OpenApiDocument = JSON.parse(
+  readFileSync(new URL('../../../generated/openapi.json', import.meta.url), 'utf8'),
+);
+const definitions = document.components.schemas;
+const older = asOpenApi30(document) as unknown as OpenApiDocument; // it has the same parts
+
+const validatorOf30 = validatorsOf30(older);
+
+describe('the contract as OpenAPI 3.0', () => {
+  it('is a valid document', async () => {
+    await expect(SwaggerParser.validate(structuredClone(older) as never)).resolves.toMatchObject({ openapi: '3.0.3' });
+  });
+
+  it('has the same operations, parameters, statuses and media types', () => {
+    const shape = (value: unknown): unknown =>
+      JSON.parse(JSON.stringify(value, (key, part) => (key === 'schema' ? undefined : part)));
+    expect(shape(older.paths)).toEqual(shape(document.paths));
+  });
+
+  it.each(Object.keys(definitions))('accepts and refuses as %s the same bodies', (name) => {
+    const newer = contractAjv(document).getSchema(urn(name));
+    const other = validatorOf30(name);
+    const examples = (definitions[name]?.['examples'] ?? []) as JsonValue[]; // as JSON Schema says
+    const broken = examples.flatMap((value) =>
+      listBreakings({ $ref: `#/components/schemas/${name}` }, value, { definitions }).map((one) => one.value),
+    );
+    const differing = [...examples, ...broken].filter((value) => newer?.(value) !== other?.(value));
+    expect(differing).toEqual([]);
+    expect(newer).toBeTypeOf('function');
+  });
+});
+
+it('refuses what 3.0 cannot say', () => {
+  const withKeyword = (schema: object) =>
+    asOpenApi30({ ...document, components: { ...document.components, schemas: { Order: { ...schema } } } });
+  expect(() => withKeyword({ type: 'array', prefixItems: [] })).toThrow(/prefixItems/);
+  expect(() => withKeyword({ type: ['string', 'integer'] })).toThrow(/\["string","integer"\]/);
 });

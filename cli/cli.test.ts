@@ -1,8 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { executable } from '../conformance/tests/executable.test.support.js';
 import { block, commandMessage, commandProperty, csvCell, inert, jsonText, plain, shellQuoted } from './escapes.js';
+import { crashText } from './guard-process.js';
+import { nearest } from './text.js';
 
 it('text of a deployment cannot move the cursor, end a line, hide or turn around', () => {
   expect(plain('\u001b[31mred\u0007\r\nnext\u009b2J\u202egnp.exe\u200b\ufeff\t')).toBe(
@@ -108,4 +111,55 @@ describe('a cell', () => {
 it('inline Markdown has no mark of Markdown left', () => {
   const text = inert('[a](http://x) ![b] <b> @all #1 `c` www.x.y gh-1 | ~ $x$').replaceAll(/&#\d+;/g, '');
   expect(text).not.toMatch(/[<>`*_[\]!@#|~\\:$]|www\.|gh-/);
+});
+
+describe('the nearest name', () => {
+  it.each([
+    ['resaon', ['rule', 'reason', 'owner'], 'reason'],
+    ['Owner', ['rule', 'reason', 'owner'], 'owner'],
+    ['money/currency-agrees', ['money/currencies-agree', 'money/decimal-agrees-with-amount'], 'money/currencies-agree'],
+    ['ticket', ['rule', 'reason', 'owner'], null],
+    ['', ['rule'], null],
+    ['rule', [], null],
+  ])('to %j among %j is %j', (word, names, expected) => {
+    expect(nearest(word, names)).toBe(expected);
+  });
+});
+
+const TOKEN = 'dgo_S3cret-T0ken/of+a=tester';
+
+describe('what is said of a crash', () => {
+  it.each<[string, string[], Record<string, string>]>([
+    ['an option', ['--token', TOKEN], {}],
+    ['an option with its value', [`--other-token=${TOKEN}`], {}],
+    ['a header', ['--header', `X-Key: ${TOKEN}`], {}],
+    ['a variable', [], { DGO_TOKEN: TOKEN }],
+    ['several headers in a variable', [], { DGO_HEADER: JSON.stringify([`X-Key: ${TOKEN}`]) }],
+    ['the URL of a proxy', [], { https_proxy: `http://clerk:${TOKEN}@proxy.example` }],
+  ])('hides the secret of %s', (_, args, environment) => {
+    const base64 = Buffer.from(`x${TOKEN}`).toString('base64');
+    const error = Object.assign(new Error(`it fell over ${TOKEN}\nand \u001b[2J over`), {
+      headers: { a: TOKEN, base64 },
+    });
+    const text = crashText(error, args, environment);
+    expect(text).toMatch(/^dgo itself failed; please report this: Error: it fell over <token:/);
+    expect(text).not.toContain(TOKEN);
+    expect(text).not.toContain(base64.slice(4, -4));
+    expect(text).not.toContain('\u001b');
+  });
+
+  it('is said of whatever was thrown', () => {
+    expect(crashText('a text', [], {})).toContain("'a text'");
+    expect(crashText(undefined, [], {})).toContain('undefined');
+  });
+});
+
+it('a reader that goes away early is no failure', async () => {
+  const child = spawn(process.execPath, [...executable(), 'check', '--list']);
+  const said: string[] = [];
+  child.stderr.on('data', (text: Buffer) => said.push(text.toString()));
+  child.stdout.once('data', () => child.stdout.destroy());
+  const status = await new Promise((resolve) => child.on('close', resolve));
+  expect(said.join('')).toBe('');
+  expect(status).toBe(0);
 });

@@ -1,7 +1,75 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listBreakings } from './break/breaking.js';
+import { isMultiple, leastCommonMultiple, plusHalf, timesWithin, toDecimal } from './decimal.js';
 import { fromSchema } from './draw/from-schema.js';
-import { ImpossibleSchemaError, type JsonSchema, TooNarrowError, UnsupportedSchemaError } from './json-schema.js';
+import { FORMATS } from './formats.js';
+import {
+  ImpossibleSchemaError,
+  type JsonSchema,
+  type JsonValue,
+  TooNarrowError,
+  UnsupportedSchemaError,
+} from './json-schema.js';
+import { ajvFor, drawn, SAMPLES } from './schemas.test.support.js';
+import { allows, violations } from './violations/violations.js';
+
+const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
+
+describe('multiples', () => {
+  test.each([
+    [0.07, 0.01],
+    [19.99, 0.01],
+    [4.35, 0.01],
+    [0.3, 0.1],
+    [1e21, 1],
+    [-7.5, 1.5],
+    [9007199254740991, 1],
+  ])('%d is a multiple of %d', (value, step) => {
+    expect(isMultiple(value, step)).toBe(true);
+  });
+
+  test.each([
+    [0.075, 0.01],
+    [1e-7, 0.01],
+    [9007199254740991, 2],
+    [0.30000000000000004, 0.1],
+  ])('%d is not a multiple of %d', (value, step) => {
+    expect(isMultiple(value, step)).toBe(false);
+  });
+
+  test('every whole number of cents is a multiple of 0.01, and half a cent more is not', () => {
+    fc.assert(
+      fc.property(cents, (count) => {
+        expect(isMultiple(count / 100, 0.01)).toBe(true);
+        expect(isMultiple(plusHalf(count / 100, 0.01), 0.01)).toBe(false);
+      }),
+    );
+  });
+
+  test('the least common multiple is one of each, and no smaller number is', () => {
+    expect(leastCommonMultiple([4, 6])).toEqual({ digits: 12n, scale: 0 });
+    expect(leastCommonMultiple([1.5, 1])).toEqual({ digits: 30n, scale: 1 });
+    expect(leastCommonMultiple([0.02, 0.05])).toEqual({ digits: 10n, scale: 2 });
+  });
+});
+
+test('decimals keep their digits, with and without an exponent', () => {
+  expect(toDecimal(-59.99)).toEqual({ digits: -5999n, scale: 2 });
+  expect(toDecimal(1e21)).toEqual({ digits: 10n ** 21n, scale: 0 });
+  expect(toDecimal(1.5e-7)).toEqual({ digits: 15n, scale: 8 });
+});
+
+test('how often a step goes into a number is rounded down, below zero too', () => {
+  const times = (value: number, step: number) => timesWithin(value, toDecimal(step));
+  expect([times(7, 2), times(-7, 2), times(-8, 2), times(0.29, 0.1), times(-0.29, 0.1)]).toEqual([
+    3n,
+    -4n,
+    -4n,
+    2n,
+    -3n,
+  ]);
+});
 
 function refusalOf(schema: JsonSchema, definitions: Record<string, JsonSchema> = {}): UnsupportedSchemaError {
   try {
@@ -116,4 +184,44 @@ test.each<JsonSchema>([
   { type: 'object', properties: { a: true }, additionalProperties: false, minProperties: 2 },
 ])('a schema that allows nothing is refused: %j', (schema) => {
   expect(() => fromSchema(schema)).toThrow(ImpossibleSchemaError);
+});
+
+const anyJson = fc.jsonValue({ maxDepth: 2 }).map((value): JsonValue => JSON.parse(JSON.stringify(value)));
+const everyonesValues = SAMPLES.flatMap(({ schema, definitions }) => drawn(fromSchema(schema, { definitions }), 8));
+const values = [...everyonesValues, ...drawn(anyJson, 200)];
+/** Ajv divides doubles to judge multipleOf, which is exact for few decimals only; the tests of decimals cover the rest. */
+const isExactForAjv = (value: JsonValue) =>
+  typeof value !== 'number' || (Math.abs(value - Number(value.toFixed(2))) === 0 && Math.abs(value) < 1e9);
+
+describe.each(SAMPLES)('the judge of: $name', ({ schema, definitions }) => {
+  test('says what Ajv says of the values of all samples and of any JSON', () => {
+    const validate = ajvFor(schema, definitions);
+    const compared = JSON.stringify(schema).includes('multipleOf') ? values.filter(isExactForAjv) : values;
+    const differing = compared.filter((value) => allows(schema, value, definitions) !== validate(value));
+    expect(differing).toEqual([]);
+  });
+});
+
+test('names the broken keyword and the place', () => {
+  const schema = { type: 'object', properties: { 'a/b': { type: 'array', items: { minimum: 1 } } } };
+  expect(violations(schema, { 'a/b': [1, 0] }, {})).toEqual([{ keyword: 'minimum', pointer: '/a~1b/1' }]);
+});
+
+describe.each(Object.entries(FORMATS))('format %s', (name, { arbitrary, matches, broken }) => {
+  const validate = ajvFor({ type: 'string', format: name }, {});
+
+  test('what is drawn matches, by its own check and by that of Ajv', () => {
+    expect(drawn(arbitrary, 500).filter((text) => !matches(text) || !validate(text))).toEqual([]);
+  });
+
+  test('what is broken does not', () => {
+    expect(broken.filter((text) => matches(text) || validate(text))).toEqual([]);
+  });
+});
+
+test('dates that do not exist are no dates', () => {
+  expect(
+    ['2023-02-29', '2024-02-30', '2023-04-31', '1900-02-29'].filter((text) => FORMATS.date?.matches(text)),
+  ).toEqual([]);
+  expect(FORMATS.date?.matches('2024-02-29')).toBe(true);
 });
