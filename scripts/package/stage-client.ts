@@ -21,7 +21,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 export function stageClient(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const isPublished = (path: string) => !/\.test\.|[\\/]testing$/.test(path);
+  const isPublished = (path: string) => !/\.test\./.test(path);
   cpSync(join(root, 'dist/client'), join(folder, 'client'), { recursive: true, filter: isPublished });
   for (const file of ['types.js', 'types.d.ts'])
     cpSync(join(root, 'dist/generated', file), join(folder, 'generated', file));
