@@ -9,6 +9,8 @@ export interface Mutant {
   readonly file: string;
   /** Counted from 1. */
   readonly line: number;
+  /** The code of that line. */
+  readonly on: string;
   /** Stryker's name of the kind of change. */
   readonly mutator: string;
   /** The code that is replaced and what replaces it, with single blanks. */
@@ -91,6 +93,7 @@ function described({ id, fileName, location, mutatorName, replacement }: Stryker
     id,
     file: fileName,
     line: start.line + 1,
+    on: oneLine(source.split('\n')[start.line] ?? ''),
     mutator: mutatorName,
     original: oneLine(text),
     replacement: oneLine(replacement),

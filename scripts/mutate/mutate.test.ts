@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RunResult } from '../../conformance/run/result.js';
 import { type Finding, findingOf, type Outcome } from './judge.js';
 import { instrument, type Mutant, mutatedFiles, oneLine, readSources, SWITCH, sampleOf } from './mutants.js';
-import { type JudgedSurvivor, lineOf, readJudgedSurvivors, scoreOf } from './score.js';
+import { decisionOn, type JudgedSurvivor, lineOf, readJudgedSurvivors, scoreOf } from './score.js';
 
 const SOURCE = `export function largest(size: number): number {
   return size > 100
@@ -33,6 +33,7 @@ async function largestWith(mutant: Mutant | undefined, size: number): Promise<un
 describe('the mutants of a file', () => {
   it('are told with their line, the code that goes and the code that comes', () => {
     const told = mutants.map(({ line, mutator, original, replacement }) => [line, mutator, original, replacement]);
+    expect(mutants[0]?.on).toBe('export function largest(size: number): number {');
     expect(told).toContainEqual([2, 'EqualityOperator', 'size > 100', 'size >= 100']);
     expect(told).toContainEqual([1, 'BlockStatement', '{ return size > 100 ? 100 : size; }', '{}']);
   });
@@ -71,9 +72,10 @@ describe('the files', () => {
 
   it('hold the code of every judged survivor', () => {
     const sources = readSources(mutatedFiles());
-    const gone = readJudgedSurvivors().filter(
-      ({ file, original }) => !oneLine(sources.get(file) ?? '').includes(original),
-    );
+    const gone = readJudgedSurvivors().filter(({ file, original, on = '' }) => {
+      const source = oneLine(sources.get(file) ?? '');
+      return !source.includes(original) || !source.includes(on);
+    });
     expect(gone).toEqual([]);
   });
 });
@@ -82,6 +84,7 @@ const MUTANT: Mutant = {
   id: '1',
   file: 'a.ts',
   line: 3,
+  on: 'if (a < b) return a;',
   mutator: 'EqualityOperator',
   original: 'a < b',
   replacement: 'a <= b',
@@ -117,6 +120,13 @@ it('a survivor is shown with its decision, or as open; what is seen with its rul
   expect(lineOf(finding('survived'), JUDGED)).toMatch(/a\.ts:3 .* a < b {2}→ {2}a <= b\n +equivalent: a is never b$/);
   expect(lineOf(finding('survived', 'false'), JUDGED)).toMatch(/\n +OPEN$/);
   expect(lineOf(finding('must'), JUDGED)).toMatch(/\n +orders\/ids-are-unique$/);
+});
+
+it('a decision may be about the mutants of one line alone', () => {
+  const [judged] = JUDGED;
+  const decided = (on: string) => decisionOn(MUTANT, judged === undefined ? [] : [{ ...judged, on }])?.is;
+  expect(decided('return a')).toBe('equivalent');
+  expect(decided('return b')).toBeUndefined();
 });
 
 function resultWith(verdicts: Readonly<Record<string, string>>): RunResult {

@@ -19,6 +19,8 @@ export interface JudgedSurvivor {
   readonly file: string;
   readonly original: string;
   readonly replacement: string;
+  /** A part of its line, where not all such mutants of the file are meant. */
+  readonly on?: string;
   /** `equivalent`: the server does the same. `unobservable`: it differs in what no sentence of the contract speaks of. */
   readonly is: 'equivalent' | 'unobservable';
   readonly because: string;
@@ -68,7 +70,10 @@ export function readJudgedSurvivors(): readonly JudgedSurvivor[] {
 /** The decision about a mutant; undefined where there is none. Lines move, so that code alone names it. */
 export function decisionOn(mutant: Mutant, judged: readonly JudgedSurvivor[]): JudgedSurvivor | undefined {
   return judged.find(
-    ({ file, original, replacement }) =>
-      file === mutant.file && original === mutant.original && replacement === mutant.replacement,
+    ({ file, original, replacement, on = '' }) =>
+      file === mutant.file &&
+      original === mutant.original &&
+      replacement === mutant.replacement &&
+      mutant.on.includes(on),
   );
 }
