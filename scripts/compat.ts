@@ -2,7 +2,7 @@
  * `npm run compat`: makes, compiles and runs a client of the contract with each generator, against the demo server. Without
  * the tools of a language, or without the registry of npm, it is skipped, with a message. Exit status 1 where one is broken.
  *
- * `--quick` tries the four that install fastest, `--only NAME,NAME` those. `--write` puts table and programs into the guide.
+ * `--quick` tries the four that install fastest, `--only NAME,NAME` those. `--write` puts what came of them, and the programs, into the guide.
  */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -21,9 +21,9 @@ const run = promisify(execFile);
 /** The compiled script stands in `dist/scripts`. */
 const ROOT = fileURLToPath(new URL(import.meta.url.includes('/dist/') ? '../../' : '../', import.meta.url));
 const LONGEST_STEP_MS = 900_000;
-/** What npm says where its registry does not answer, or answers that it cannot. */
+/** What npm says where its registry does not answer, or answers that it cannot; and Composer. */
 const UNREACHABLE =
-  /^npm error (network|code (E5\d\d|EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT)$)/m;
+  /^npm error (network|code (E5\d\d|EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT)$)|curl error \d+ while downloading/m;
 
 /** The program under the name that its language wants. */
 const savedAs = ({ program }: Target) => (program === 'Buy.java' ? program : `buy${extname(program)}`);
@@ -55,7 +55,8 @@ async function outcomeOf(target: Target, server: DemoServer): Promise<Outcome> {
   } catch (error) {
     const { stderr = '', stdout = '', message } = error as Error & { stderr?: string; stdout?: string };
     const because = stderr.trim() || stdout.trim() || message;
-    if (UNREACHABLE.test(because)) return { target, is: 'skipped', because: 'the registry of npm cannot be reached' };
+    if (UNREACHABLE.test(because))
+      return { target, is: 'skipped', because: 'the registry of its packages cannot be reached' };
     return { target, is: 'broken', because: because.slice(-2_000) };
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -105,9 +106,6 @@ if (unknown.length > 0) {
 }
 const chosen = targets.filter(({ name, isQuick }) => named.includes(name) && (!values.quick || isQuick));
 if (chosen.length === 0) throw new Error('Of those that --only names, none is quick: leave out --quick.');
-if (values.write && chosen.length < targets.length) {
-  throw new Error('--write replaces the whole page: leave out --only and --quick.');
-}
 const server = await startDemoServer(['--fulfilment-ms', '50', '--validate-responses']);
 try {
   const outcomes: Outcome[] = [];
@@ -116,7 +114,7 @@ try {
     outcomes.push(outcome);
     console.log(`${outcome.is.padEnd(8)} ${target.name}${'because' in outcome ? `: ${outcome.because}` : ''}`);
   }
-  if (values.write) writeGuide(ROOT, outcomes);
+  if (values.write) writeGuide(ROOT, targets, outcomes);
   process.exitCode = outcomes.some(({ is }) => is === 'broken') ? 1 : 0;
 } finally {
   await server.stop();

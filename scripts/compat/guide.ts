@@ -18,28 +18,34 @@ const HIGHLIGHT: Readonly<Record<string, string>> = {
   '.go': 'go',
   '.java': 'java',
   '.rs': 'rust',
+  '.kt': 'kotlin',
+  '.php': 'php',
+  '.cs': 'csharp',
 };
 
-/** Puts the table of outcomes, and how each client is made and used, into the guide below `root`. */
-export function writeGuide(root: string, outcomes: readonly Outcome[]): void {
+/**
+ * Puts the table, and how each target is made and used, into the guide below `root`. What was not tried this time keeps what the guide
+ * says of it, and what was never tried is not shown.
+ */
+export function writeGuide(root: string, targets: readonly Target[], outcomes: readonly Outcome[]): void {
   const file = `${root}${GUIDE}`;
   const text = readFileSync(file, 'utf8');
   const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)];
   if (begin === -1 || end === -1)
     throw new Error(`${GUIDE} needs the lines ${BEGIN} and ${END}, between which to write.`);
-  const written = [tableOf(outcomes), ...outcomes.map(({ target }) => sectionOf(target, root))].join('\n');
-  writeFileSync(file, `${text.slice(0, begin + BEGIN.length)}\n\n${written}\n${text.slice(end)}`);
-}
-
-function tableOf(outcomes: readonly Outcome[]): string {
-  const rows = outcomes.map((outcome) => {
-    const { name, language, generator, options } = outcome.target;
-    const came = outcome.is === 'skipped' ? `skipped: ${outcome.because}` : outcome.is;
-    return `| ${language} | [${generator}](#${name}) | ${options ?? ''} | ${came} |`;
-  });
-  return ['| language | generator | options | the program below |', '| --- | --- | --- | --- |', ...rows, ''].join(
-    '\n',
+  const seen = new Map(
+    [...text.matchAll(/\(#(\S+)\) \|.*\| (.+) \|$/gm)].map(([, name = '', came = '']) => [name, came]),
   );
+  for (const outcome of outcomes)
+    seen.set(outcome.target.name, outcome.is === 'skipped' ? `skipped: ${outcome.because}` : outcome.is);
+  const shown = targets.filter(({ name }) => seen.has(name));
+  const rows = shown.map(
+    ({ name, language, generator, options }) =>
+      `| ${language} | [${generator}](#${name}) | ${options ?? ''} | ${seen.get(name)} |`,
+  );
+  const table = ['| language | generator | options | the program below |', '| --- | --- | --- | --- |', ...rows, ''];
+  const written = [...table, ...shown.map((target) => sectionOf(target, root))].join('\n');
+  writeFileSync(file, `${text.slice(0, begin + BEGIN.length)}\n\n${written}\n${text.slice(end)}`);
 }
 
 function sectionOf({ name, language, generator, program, steps }: Target, root: string): string {

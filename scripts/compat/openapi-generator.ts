@@ -3,6 +3,39 @@ import { NODE_PROJECT, NODE_RUN, PYTHON_ENVIRONMENT, type Target, TYPESCRIPT } f
 const OPENAPI_GENERATOR = 'OpenAPI Generator 7.25.0';
 const GENERATE = 'npx -y @openapitools/openapi-generator-cli@2.41.0 generate -i openapi.json';
 
+/** Where Packagist is not reached, the Guzzle of Debian (php-guzzlehttp-guzzle) is the same. */
+const PHP_INSTALL = `composer install -n -d client --no-dev || {
+  # Packagist is not reached: with Debian's php-guzzlehttp-guzzle instead
+  composer dump-autoload -n -d client
+  sed -i '1a require_once "GuzzleHttp/autoload.php";' client/vendor/autoload.php
+}`;
+
+/** The generated project builds with Gradle alone. */
+const KOTLIN_POM = `cat > pom.xml <<'END'
+<project>
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>program</groupId>
+  <artifactId>buy</artifactId>
+  <version>1</version>
+  <dependencies>
+    <dependency><groupId>org.jetbrains.kotlin</groupId><artifactId>kotlin-reflect</artifactId><version>2.4.0</version></dependency>
+    <dependency><groupId>com.squareup.moshi</groupId><artifactId>moshi-kotlin</artifactId><version>1.15.2</version></dependency>
+    <dependency><groupId>com.squareup.okhttp3</groupId><artifactId>okhttp-jvm</artifactId><version>5.4.0</version></dependency>
+  </dependencies>
+  <build>
+    <plugins>
+      <plugin>
+        <groupId>org.jetbrains.kotlin</groupId>
+        <artifactId>kotlin-maven-plugin</artifactId>
+        <version>2.4.0</version>
+        <executions><execution><goals><goal>compile</goal></goals></execution></executions>
+        <configuration><jvmTarget>17</jvmTarget><sourceDirs>client/src/main/kotlin,buy.kt</sourceDirs></configuration>
+      </plugin>
+    </plugins>
+  </build>
+</project>
+END`;
+
 /** The clients that OpenAPI Generator makes. It is written in Java, so all need that. */
 export const openapiGenerator: readonly Target[] = [
   {
@@ -62,6 +95,42 @@ export const openapiGenerator: readonly Target[] = [
       `${GENERATE} -g rust -o client`,
       'mkdir client/examples && cp buy.rs client/examples/ && cd client && cargo add -q sha2 tokio --features tokio/full',
       'cd client && cargo run -q --example buy',
+    ],
+  },
+  {
+    name: 'kotlin',
+    language: 'Kotlin',
+    generator: OPENAPI_GENERATOR,
+    program: 'kotlin.kt',
+    needs: ['java', 'mvn'],
+    options: 'a `pom.xml` of your own, where you build with Maven',
+    steps: [
+      `${GENERATE} -g kotlin -o client`,
+      KOTLIN_POM,
+      'mvn -q compile dependency:build-classpath -Dmdep.outputFile=classpath',
+      'java -cp "target/classes:$(cat classpath)" BuyKt',
+    ],
+  },
+  {
+    name: 'php',
+    language: 'PHP',
+    generator: OPENAPI_GENERATOR,
+    program: 'php.php',
+    needs: ['java', 'php', 'composer'],
+    options: null,
+    steps: [`${GENERATE} -g php -o client`, PHP_INSTALL, 'php buy.php'],
+  },
+  {
+    name: 'csharp',
+    language: 'C#',
+    generator: OPENAPI_GENERATOR,
+    program: 'csharp.cs',
+    needs: ['java', 'dotnet'],
+    options: '`--library httpclient`: clients without a host to configure. .NET 10',
+    steps: [
+      `${GENERATE} -g csharp --library httpclient -o client`,
+      'dotnet new console -o program && dotnet add program reference client/src/Org.OpenAPITools && cp buy.cs program/Program.cs',
+      'dotnet run --project program',
     ],
   },
 ];
