@@ -3,7 +3,7 @@ import { type AddressInfo, createServer as createTcpServer, type Socket, type Se
 import { onTestFinished } from 'vitest';
 import type { Role } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
-import { ByteBudget } from './budget.js';
+import { ByteBudget } from './byte-budget.js';
 import { Locks } from './concurrency.js';
 import { MadeOrders } from './connection.js';
 import { PdfReader } from './files/pdf.js';

@@ -1,7 +1,7 @@
 import type { AccountReconciliation, Exchange, ExchangeId, Json, Role } from '../evidence/evidence.js';
 import type { Minor } from '../evidence/facts.js';
 import { isObject, jsonOf } from '../evidence/read-exchange.js';
-import { ByteBudget } from './budget.js';
+import { ByteBudget } from './byte-budget.js';
 import { Locks } from './concurrency.js';
 import { PdfReader } from './files/pdf.js';
 import type { Environment } from './proxy.js';

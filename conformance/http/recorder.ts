@@ -1,6 +1,6 @@
 import type { AccountReconciliation, Exchange, Role } from '../evidence/evidence.js';
-import type { Reservation } from './budget.js';
-import { HeldResponses } from './budget.js';
+import type { Reservation } from './byte-budget.js';
+import { HeldResponses } from './byte-budget.js';
 import type { Connection, MadeOrders } from './connection.js';
 import { type RequestOutcome, rawRequest, recordExchange, urlBelow } from './exchange-record.js';
 import { readAnswer } from './read-body.js';

@@ -1,6 +1,6 @@
 import { brotliDecompress, gunzip, type InputType, inflate, inflateRaw, type ZlibOptions } from 'node:zlib';
 import type { Dispatcher } from 'undici';
-import type { ByteBudget } from './budget.js';
+import type { ByteBudget } from './byte-budget.js';
 import { TransportError } from './transport-error.js';
 
 export interface RawResponse {

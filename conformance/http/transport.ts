@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Dispatcher, errors } from 'undici';
-import { ByteBudget } from './budget.js';
+import { ByteBudget } from './byte-budget.js';
 import { type Environment, type Route, routeTo } from './proxy.js';
 import { type RawResponse, ResponseHandler, withoutCodings } from './response-handler.js';
 import { RunEndedError } from './run-end.js';
