@@ -1,5 +1,5 @@
 import type { AccountReconciliation, Exchange, Role } from '../evidence/evidence.js';
-import type { Reservation } from './byte-budget.js';
+import type { Reservation } from './budget.js';
 import { HeldResponses } from './byte-budget.js';
 import type { Connection, MadeOrders } from './connection.js';
 import { type RequestOutcome, rawRequest, recordExchange, urlBelow } from './exchange-record.js';
