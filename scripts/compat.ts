@@ -1,20 +1,23 @@
 /**
- * `npm run compat`: makes, compiles and runs a client of the contract with each generator, against the demo server. Without
- * the tools of a language, or without the registry of npm, it is skipped, with a message. Exit status 1 where one is broken.
+ * `npm run compat`: makes, compiles and runs a client of the contract with each generator, against the demo server, and tries a
+ * mock server and viewers. Without the tools of a target, or without the registry of its packages, it is skipped, with a
+ * message. Exit status 1 where one is broken.
  *
  * `--quick` tries the four that install fastest, `--only NAME,NAME` those. `--write` puts what came of them, and the programs, into the guide.
  */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
+import type { OpenApiDocument } from '../gate/contract/generate/document.js';
 import { type Outcome, writeGuide } from './compat/guide.js';
-import type { Target } from './compat/target.js';
+import { savedAs, type Target } from './compat/target.js';
 import { targets } from './compat/targets.js';
-import { wrongIn } from './compat/wrong-in.js';
+import { wrongIn, wrongInMock } from './compat/wrong-in.js';
+import { browserPath, wrongInPage } from './compat/wrong-in-page.js';
 import { type DemoServer, startDemoServer } from './servers/demo-server.js';
 
 const run = promisify(execFile);
@@ -25,9 +28,6 @@ const LONGEST_STEP_MS = 900_000;
 const UNREACHABLE =
   /^npm error (network|code (E5\d\d|EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT)$)|curl error \d+ while downloading/m;
 
-/** The program under the name that its language wants. */
-const savedAs = ({ program }: Target) => (program === 'Buy.java' ? program : `buy${extname(program)}`);
-
 async function isThere(command: string): Promise<boolean> {
   return run('sh', ['-c', `command -v ${command}`]).then(
     () => true,
@@ -36,7 +36,8 @@ async function isThere(command: string): Promise<boolean> {
 }
 
 /** Why a target is not tried; null where everything is there. */
-async function missing({ needs }: Target): Promise<string | null> {
+async function missing({ kind, needs }: Target): Promise<string | null> {
+  if (kind === 'viewer' && browserPath() === null) return 'there is no Chromium on this machine';
   for (const need of needs) if (!(await isThere(need))) return `${need} is not on this machine`;
   return null;
 }
@@ -50,7 +51,7 @@ async function outcomeOf(target: Target, server: DemoServer): Promise<Outcome> {
       await copyFile(`${ROOT}generated/${name}`, join(folder, name));
     await copyFile(`${ROOT}scripts/compat/programs/${target.program}`, join(folder, savedAs(target)));
     const printed = await lastOutput(target, folder, await environment(server));
-    const wrong = await wrongIn(printed, server);
+    const wrong = await wrongWith(target, printed, folder, server);
     return wrong === null ? { target, is: 'works' } : { target, is: 'broken', because: wrong };
   } catch (error) {
     const { stderr = '', stdout = '', message } = error as Error & { stderr?: string; stdout?: string };
@@ -61,6 +62,18 @@ async function outcomeOf(target: Target, server: DemoServer): Promise<Outcome> {
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
+}
+
+/** What is wrong with a purchase, the answers of a mock server or a page; null where it is as the document and the server say. */
+async function wrongWith(
+  { kind }: Target,
+  printed: string,
+  folder: string,
+  server: DemoServer,
+): Promise<string | null> {
+  if (kind === 'client') return wrongIn(printed, server);
+  const document: OpenApiDocument = JSON.parse(await readFile(join(folder, 'openapi.json'), 'utf8'));
+  return kind === 'viewer' ? wrongInPage(folder, document) : wrongInMock(printed, document);
 }
 
 /** Takes all steps. Returns what the last one, the program, has printed. */

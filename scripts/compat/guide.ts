@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import type { Target } from './target.js';
+import { savedAs, type Target } from './target.js';
 
 /** What came of a target. */
 export type Outcome =
@@ -21,6 +21,7 @@ const HIGHLIGHT: Readonly<Record<string, string>> = {
   '.kt': 'kotlin',
   '.php': 'php',
   '.cs': 'csharp',
+  '.html': 'html',
 };
 
 /**
@@ -40,24 +41,34 @@ export function writeGuide(root: string, targets: readonly Target[], outcomes: r
     seen.set(outcome.target.name, outcome.is === 'skipped' ? `skipped: ${outcome.because}` : outcome.is);
   const shown = targets.filter(({ name }) => seen.has(name));
   const rows = shown.map(
-    ({ name, language, generator, options }) =>
-      `| ${language} | [${generator}](#${name}) | ${options ?? ''} | ${seen.get(name)} |`,
+    (target) =>
+      `| ${useOf(target)} | [${target.tool}](#${target.name}) | ${target.options ?? ''} | ${seen.get(target.name)} |`,
   );
-  const table = ['| language | generator | options | the program below |', '| --- | --- | --- | --- |', ...rows, ''];
+  const table = ['| for | tool | options | came of it |', '| --- | --- | --- | --- |', ...rows, ''];
   const written = [...table, ...shown.map((target) => sectionOf(target, root))].join('\n');
   writeFileSync(file, `${text.slice(0, begin + BEGIN.length)}\n\n${written}\n${text.slice(end)}`);
 }
 
-function sectionOf({ name, language, generator, program, steps }: Target, root: string): string {
+/** A client's language, and else what it is. */
+const useOf = (target: Target) => (target.kind === 'client' ? target.language : `a ${target.kind}`);
+
+function sectionOf(target: Target, root: string): string {
+  const { name, tool, program, steps } = target;
+  const use = target.kind === 'client' ? target.language : target.kind === 'viewer' ? 'Viewer' : 'Mock server';
   const source = readFileSync(`${root}scripts/compat/programs/${program}`, 'utf8').trimEnd();
   const why = 'unrun="npm run compat runs it"';
   return [
-    `## ${language}: ${generator} {#${name}}`,
+    `## ${use}: ${tool} {#${name}}`,
+    '',
+    `Save the ${target.kind === 'viewer' ? 'page' : 'program'} as \`${savedAs(target)}\`. The steps:`,
     '',
     `\`\`\`bash ${why}`,
     ...steps,
     '```',
     '',
+    ...(target.kind === 'viewer'
+      ? ['The page, which any web server shows from the folder:', '']
+      : ['The program:', '']),
     `\`\`\`${HIGHLIGHT[extname(program)] ?? 'text'} ${why}`,
     source,
     '```',

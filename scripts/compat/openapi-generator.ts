@@ -40,8 +40,9 @@ END`;
 export const openapiGenerator: readonly Target[] = [
   {
     name: 'python',
+    kind: 'client',
     language: 'Python',
-    generator: OPENAPI_GENERATOR,
+    tool: OPENAPI_GENERATOR,
     program: 'python.py',
     needs: ['java', 'python3'],
     options: null,
@@ -49,8 +50,9 @@ export const openapiGenerator: readonly Target[] = [
   },
   {
     name: 'typescript-axios',
+    kind: 'client',
     language: 'TypeScript',
-    generator: OPENAPI_GENERATOR,
+    tool: OPENAPI_GENERATOR,
     program: 'axios.ts',
     needs: ['java'],
     options: '`responseType: arraybuffer` for the two files: axios reads texts otherwise',
@@ -58,8 +60,9 @@ export const openapiGenerator: readonly Target[] = [
   },
   {
     name: 'go',
+    kind: 'client',
     language: 'Go',
-    generator: OPENAPI_GENERATOR,
+    tool: OPENAPI_GENERATOR,
     program: 'go.go',
     needs: ['java', 'go'],
     options:
@@ -72,8 +75,9 @@ export const openapiGenerator: readonly Target[] = [
   },
   {
     name: 'java',
+    kind: 'client',
     language: 'Java',
-    generator: OPENAPI_GENERATOR,
+    tool: OPENAPI_GENERATOR,
     program: 'Buy.java',
     needs: ['java', 'javac', 'mvn'],
     options: '`--library native`: the HTTP client of the JDK',
@@ -86,8 +90,9 @@ export const openapiGenerator: readonly Target[] = [
   },
   {
     name: 'rust',
+    kind: 'client',
     language: 'Rust',
-    generator: OPENAPI_GENERATOR,
+    tool: OPENAPI_GENERATOR,
     program: 'rust.rs',
     needs: ['java', 'cargo'],
     options: null,
@@ -99,8 +104,9 @@ export const openapiGenerator: readonly Target[] = [
   },
   {
     name: 'kotlin',
+    kind: 'client',
     language: 'Kotlin',
-    generator: OPENAPI_GENERATOR,
+    tool: OPENAPI_GENERATOR,
     program: 'kotlin.kt',
     needs: ['java', 'mvn'],
     options: 'a `pom.xml` of your own, where you build with Maven',
@@ -113,8 +119,9 @@ export const openapiGenerator: readonly Target[] = [
   },
   {
     name: 'php',
+    kind: 'client',
     language: 'PHP',
-    generator: OPENAPI_GENERATOR,
+    tool: OPENAPI_GENERATOR,
     program: 'php.php',
     needs: ['java', 'php', 'composer'],
     options: null,
@@ -122,8 +129,9 @@ export const openapiGenerator: readonly Target[] = [
   },
   {
     name: 'csharp',
+    kind: 'client',
     language: 'C#',
-    generator: OPENAPI_GENERATOR,
+    tool: OPENAPI_GENERATOR,
     program: 'csharp.cs',
     needs: ['java', 'dotnet'],
     options: '`--library httpclient`: clients without a host to configure. .NET 10',

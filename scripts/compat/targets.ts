@@ -17,12 +17,24 @@ const KUBB = ['cli', 'core', 'plugin-oas', 'plugin-ts', 'plugin-client']
   .map((name) => `@kubb/${name}@4.39.3`)
   .join(' ');
 
-/** The generators that are tried, those that install fastest first. */
+/** Viewers come as one script: the package alone is enough, without what it was built from. */
+const viewer = (name: string, tool: string, pack: string): Target => ({
+  name,
+  kind: 'viewer',
+  tool,
+  program: `${name}.html`,
+  needs: ['tar'],
+  options: null,
+  steps: [`npm pack ${pack} && tar -xzf *.tgz`],
+});
+
+/** What is tried: generators, those that install fastest first. */
 export const targets: readonly Target[] = [
   {
     name: 'own',
+    kind: 'client',
     language: 'JavaScript, TypeScript',
-    generator: 'the client of this project',
+    tool: 'the client of this project',
     program: 'own.mjs',
     needs: [],
     options: null,
@@ -31,8 +43,9 @@ export const targets: readonly Target[] = [
   },
   {
     name: 'openapi-fetch',
+    kind: 'client',
     language: 'TypeScript',
-    generator: 'openapi-typescript 7.13.0 and openapi-fetch 0.17.0',
+    tool: 'openapi-typescript 7.13.0 and openapi-fetch 0.17.0',
     program: 'openapi-fetch.ts',
     needs: [],
     options: null,
@@ -45,8 +58,9 @@ export const targets: readonly Target[] = [
   },
   {
     name: 'hey-api',
+    kind: 'client',
     language: 'TypeScript',
-    generator: '@hey-api/openapi-ts 0.99.0',
+    tool: '@hey-api/openapi-ts 0.99.0',
     program: 'hey-api.ts',
     needs: [],
     options: null,
@@ -59,8 +73,9 @@ export const targets: readonly Target[] = [
   },
   {
     name: 'kubb',
+    kind: 'client',
     language: 'TypeScript',
-    generator: 'kubb 4.39.3',
+    tool: 'kubb 4.39.3',
     program: 'kubb.ts',
     needs: [],
     options:
@@ -75,8 +90,9 @@ export const targets: readonly Target[] = [
   },
   {
     name: 'orval',
+    kind: 'client',
     language: 'TypeScript',
-    generator: 'orval 8.5.3',
+    tool: 'orval 8.5.3',
     program: 'orval.ts',
     needs: [],
     options: 'its axios client: its fetch client reads files as JSON. `adapter: fetch`: a Blob in Node too',
@@ -88,8 +104,9 @@ export const targets: readonly Target[] = [
   },
   {
     name: 'datamodel-code-generator',
+    kind: 'client',
     language: 'Python',
-    generator: 'datamodel-code-generator 0.89.0',
+    tool: 'datamodel-code-generator 0.89.0',
     program: 'datamodel-code-generator.py',
     needs: ['python3'],
     options: 'models alone, of Pydantic 2: the requests are your own',
@@ -101,8 +118,9 @@ export const targets: readonly Target[] = [
   },
   {
     name: 'openapi-python-client',
+    kind: 'client',
     language: 'Python',
-    generator: 'openapi-python-client 0.29.1',
+    tool: 'openapi-python-client 0.29.1',
     program: 'openapi-python-client.py',
     needs: ['python3'],
     options: '`content_type_overrides`: it reads files only as `application/octet-stream`',
@@ -115,8 +133,9 @@ export const targets: readonly Target[] = [
   },
   {
     name: 'oapi-codegen',
+    kind: 'client',
     language: 'Go',
-    generator: 'oapi-codegen 2.8.2',
+    tool: 'oapi-codegen 2.8.2',
     program: 'oapi-codegen.go',
     needs: ['go'],
     options: 'the document as OpenAPI 3.0: it reads no 3.1',
@@ -128,4 +147,20 @@ export const targets: readonly Target[] = [
     ],
   },
   ...openapiGenerator,
+  {
+    name: 'prism',
+    kind: 'mock server',
+    tool: 'Prism 5.14.2',
+    program: 'prism.mjs',
+    needs: [],
+    options: '`Prefer: code=404` asks for the answer with that status',
+    steps: [
+      'npm init -y && npm install -E @stoplight/prism-cli@5.14.2',
+      "node_modules/.bin/prism mock openapi.json --port 4011 > mock.log & trap 'kill $!' EXIT\nnode ask.mjs",
+    ],
+  },
+  viewer('swagger-ui', 'Swagger UI 5.35.0', 'swagger-ui-dist@5.35.0'),
+  viewer('scalar', 'Scalar 1.46.4', '@scalar/api-reference@1.46.4'),
+  viewer('redoc', 'Redoc 2.5.1', 'redoc@2.5.1'),
+  viewer('elements', 'Elements 9.0.25', '@stoplight/elements@9.0.25'),
 ];

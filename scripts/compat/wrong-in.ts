@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { locateOperations, type OpenApiDocument } from '../../gate/contract/generate/document.js';
 import type { DemoServer } from '../servers/demo-server.js';
 
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
@@ -31,4 +32,18 @@ export async function wrongIn(printed: string, { baseUrl, token }: DemoServer): 
   };
   const wrong = Object.entries(expected).find(([name, value]) => lines[name] !== value);
   return wrong === undefined ? null : `${wrong[0]} is ${lines[wrong[0]] ?? 'missing'}, and ${wrong[1]} was expected`;
+}
+
+/**
+ * What is wrong with the lines of a program that asks a mock server for each answer, as `createOrder 201 201`: operation, status asked
+ * for, status of the answer. Null where each status that the document describes was answered.
+ */
+export function wrongInMock(printed: string, document: OpenApiDocument): string | null {
+  const lines = new Set(printed.split('\n').map((line) => line.trim()));
+  const missing = locateOperations(document).flatMap(({ operation: { operationId, responses } }) =>
+    Object.keys(responses)
+      .filter((status) => !lines.has(`${operationId} ${status} ${status}`))
+      .map((status) => `${operationId} ${status}`),
+  );
+  return missing.length === 0 ? null : `not answered as the document says: ${missing.join(', ')}\n${printed}`;
 }
