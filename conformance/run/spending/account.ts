@@ -84,6 +84,7 @@ class WatchedAccount {
     io: AccountReader,
   ): Promise<{ rows: readonly ChargedRow[]; total: number | null; at: ExchangeId } | string> {
     const found: JsonObject[] = [];
+    const ledger: JsonObject[] = [];
     for (let page = 1; ; page += 1) {
       const query = { sort: 'desc', per_page: String(ROWS_PER_PAGE), ...(page === 1 ? {} : { page: String(page) }) };
       const read = await this.#page(io, 'listTransactions', query);
@@ -92,6 +93,7 @@ class WatchedAccount {
       const keyed = read.rows.map((row) => ({ row, key: `${rowKey(row)} ${String(row['status'])}` }));
       const isFirst = this.#known.size === 0 && this.#first === null;
       const fresh = keyed.filter(({ key }) => !this.#known.has(key));
+      ledger.push(...read.rows);
       found.push(...fresh.map(({ row }) => row));
       const isEnough = isFirst || fresh.length < keyed.length || keyed.length < ROWS_PER_PAGE;
       if (!isEnough && page < MAX_PAGES) continue;
@@ -99,7 +101,7 @@ class WatchedAccount {
         return `the ledger shows no row on its first ${MAX_PAGES} pages that it showed before (#${read.at})`;
       for (const row of found) this.#known.add(`${rowKey(row)} ${String(row['status'])}`);
       const { total } = read.meta;
-      const moved = isFirst ? [] : movementsIn(found);
+      const moved = isFirst ? [] : movementsIn(found, ledger);
       if (typeof moved === 'string') return `${moved} (#${read.at})`;
       for (const { key, row, isCompleted } of moved) {
         if (isCompleted || row.amount >= 0) this.#open.delete(key);

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Body, Exchange } from '../../evidence/evidence.js';
+import type { Body, Exchange, JsonObject } from '../../evidence/evidence.js';
 import type { ProductFact } from '../../evidence/facts.js';
 import { noFacts } from '../../http/connection.test.support.js';
 import { exchanged } from '../run.test.support.js';
+import { movementsIn } from './movements.js';
 import { PurchaseTracker, SoldOut } from './purchases.js';
 
 const money = (amount: number) => ({ amount, formatted: `$${amount}` });
@@ -174,4 +175,35 @@ it.each([
   ['the body was malformed', { ...ordering([11], 422, 'No.'), request: { ...ordering([], 1, '').request, body: '{' } }],
 ])('does not consider a product sold out when %s', (_, exchange) => {
   expect(soldOutAfter(exchange)).toEqual([]);
+});
+
+/** A ledger row; each sum is its minor units and its decimal. */
+function ledgerRow(id: string, [amount, decimal]: [string, string], [after, shown]: [string, string]): JsonObject {
+  const balance = { amount: after, decimal: shown };
+  return {
+    id,
+    wallet_id: 'w',
+    status: 'completed',
+    currency: 'USD',
+    amount: { amount, decimal },
+    balance_after: balance,
+  };
+}
+
+it.each([
+  ['a wrong decimal', ['-997', '-10.03'], ['9003', '90.03'], -997],
+  ['a minor unit cut off', ['-1998', '-19.99'], ['8001', '80.01'], -1999],
+  ['a minor unit cut off from the balance too', ['-1998', '-19.99'], ['8000', '80.01'], -1999],
+  ['a charge above its minor units', ['-100', '-30.00'], ['7000', '70.00'], -3000],
+  ['both in whole units', ['-9', '-9.00'], ['91', '91.00'], -900],
+  ['a chain that says nothing', ['-997', '-10.03'], ['5000', '50.00'], -997],
+] as const)('reads the amount of a row with %s by the balances around it', (_, amount, after, expected) => {
+  const before = ledgerRow('1', ['10000', '100.00'], ['10000', '100.00']);
+  const row = ledgerRow('2', [...amount], [...after]);
+  const read = movementsIn([row], [row, before]);
+  expect(typeof read === 'string' ? read : read.map((movement) => movement.row.amount)).toEqual([expected]);
+});
+
+it('cannot read a row without an amount', () => {
+  expect(movementsIn([{ id: '1', status: 'completed', currency: 'USD' }], [])).toContain('cannot be read');
 });
