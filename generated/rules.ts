@@ -360,7 +360,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "Each of the four reads of another user's order is answered with 403 or 404.",
     "source": "Authentication, 'When access is denied'; GET /api/v1/orders/{order}, statuses; GET /api/v1/orders, 'the authenticated user's orders'",
-    "why": "A customer who learns a ULID can read another customer's order and redeem the codes.",
+    "why": "A customer who learns a ULID sees what another customer bought, and the codes, where they are shown, can be redeemed.",
     "operations": [
       "getOrder",
       "getOrderCodes",
@@ -660,7 +660,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "The completed entries of a product, and those of a completed order together, hold one code for each piece that was bought.",
     "source": "Order codes entry, status and codes; Order item, quantity",
-    "why": "The customer gets fewer codes than were paid for, or codes that another customer has paid for.",
+    "why": "The customer gets fewer codes than were paid for, or more, which may be those of another customer.",
     "operations": [
       "getOrderCodes",
       "getOrder"
@@ -675,7 +675,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "No product of an order ever shows more codes than the number of pieces that were bought.",
     "source": "Order codes entry, codes; Order item, quantity",
-    "why": "Codes that belong to another order are given away.",
+    "why": "Codes that were not paid for may be given away, perhaps those of another order.",
     "operations": [
       "getOrderCodes",
       "getOrder"
@@ -2355,7 +2355,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "The amount of an order payment is minus the total of the order that it names, if both are in one currency.",
     "source": "Transaction, amount and order; Order, total; POST /api/v1/orders, 'charges the given wallet'",
-    "why": "The wallet paid a different sum from the one that the order shows.",
+    "why": "By the ledger, the wallet paid a different sum from the one that the order shows.",
     "operations": [
       "listTransactions",
       "getOrder",
@@ -2652,7 +2652,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "should",
     "statement": "The digits of formatted are those of the amount, whatever the grouping, the separators and the position of the symbol.",
     "source": "Money value shapes, formatted",
-    "why": "The customer is shown a different sum from the one that is charged.",
+    "why": "The customer is shown a different sum from the one that the client reads.",
     "operations": [
       "createOrder",
       "listOrders",
@@ -3030,7 +3030,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "The amount of a new order's payment is minus the total of the order, if both are in one currency.",
     "source": "POST /api/v1/orders, 'charges the given wallet'; Order, total; Money value shapes, last paragraph",
-    "why": "The wallet is charged a different sum from the one that the order shows.",
+    "why": "By the ledger, the client pays a different sum from the one that the order shows.",
     "operations": [
       "createOrder",
       "listTransactions"
@@ -3646,7 +3646,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "No row appears twice in a walk over all pages of a list that does not change meanwhile.",
     "source": "Pagination envelope, data; What the service does, 'Lists are paginated'",
-    "why": "A client that adds up the ledger counts a payment twice.",
+    "why": "A client that imports or adds up the list counts a row twice.",
     "operations": [
       "listOrders",
       "listWallets",

@@ -100,6 +100,18 @@ describe('the report', () => {
     expect(text).toContain('missing    no \\u001b product');
   });
 
+  it('says why many rules had no case where one reason is that of most', () => {
+    const without = Array.from({ length: 5 }, () => ({
+      ...rule('notApplicable'),
+      because: 'the new \u001b order is odd',
+    }));
+    const text = consoleReport(reported(resultOf([], { rules: without }), 4, power), false);
+    expect(text).toContain('5 rules had no case, 5 of them because the new \\u001b order is odd');
+    expect(consoleReport(reported(resultOf([], { rules: without.slice(1) }), 4, power), false)).not.toContain(
+      'of them',
+    );
+  });
+
   it('lists what the contract leaves open on request', () => {
     const seen = { ...result, rules: [{ ...rule('observed'), observations: ['ids go up', 'a \u001b name'] }] };
     const shown = consoleReport(reported(seen, 0, power), false, { silences: true });

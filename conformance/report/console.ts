@@ -87,11 +87,12 @@ function judged(result: RunResult): string[] {
 function notJudged(reported: Reported): string[] {
   const { leftOut, coverage } = reported.result;
   const scoped = unjudgedGroups(reported, ['outOfScope']);
-  const missed = unjudgedGroups(reported, ['notApplicable']).flatMap(({ rules }) => rules);
+  const without = unjudgedGroups(reported, ['notApplicable']);
+  const missed = without.flatMap(({ rules }) => rules);
   const { reached, of } = coverageSummary(coverage ?? []);
   const what = coverage?.some(({ strength }) => strength > 2) ? 'triples' : 'pairs';
   const rest = [
-    ...(missed.length === 0 ? [] : [`${counted(missed.length, 'rule')} had no case`]),
+    ...(missed.length === 0 ? [] : [`${counted(missed.length, 'rule')} had no case${mostReason(without)}`]),
     ...(leftOut.length === 0 ? [] : [`${counted(leftOut.length, 'rule')} left out by --only and --skip`]),
     ...(reached === of ? [] : [`${of - reached} of ${of} ${what} of inputs not reached`]),
   ];
@@ -102,6 +103,15 @@ function notJudged(reported: Reported): string[] {
     }),
     ...(rest.length === 0 ? [] : [rest.join('; ')]),
   ];
+}
+
+/** Rules without a case for one reason, from which on it is named: a few lack one in every run. */
+const MANY_FOR_ONE_REASON = 5;
+
+/** Why most of the rules without a case have none, where many share one reason. */
+function mostReason([most]: ReturnType<typeof unjudgedGroups>): string {
+  if (most === undefined || most.rules.length < MANY_FOR_ONE_REASON) return '';
+  return `, ${most.rules.length} of them because ${plain(cut(most.because, LONGEST_REASON))}`;
 }
 
 function whichRules(rules: readonly string[]): string {

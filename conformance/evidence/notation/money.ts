@@ -92,6 +92,50 @@ export function balanceAfter({ balance_after: balance }: Row): bigint | null {
   return text === null ? null : minorOfInteger(text);
 }
 
+/** Ledger money by its members `amount` and `decimal`, in minor units; null for one that cannot be read. */
+export function ledgerSums(money: unknown): { readonly exact: bigint | null; readonly shown: bigint | null } {
+  const text = amountIn(money);
+  const decimal = typeof money === 'object' && money !== null && 'decimal' in money ? money.decimal : null;
+  return {
+    exact: text === null ? null : minorOfInteger(text),
+    shown: typeof decimal === 'string' ? minorOfDecimal(decimal) : null,
+  };
+}
+
+/** What the decimal of ledger money says where it says something else than the amount; null elsewhere. */
+export function otherSum(money: unknown): bigint | null {
+  const { exact, shown } = ledgerSums(money);
+  return exact === shown || exact === null ? null : shown;
+}
+
+/** The end of a phrase about a wrong amount: that the decimal beside it is the right one. Empty where it is not. */
+export function rightDecimal(money: unknown, right: bigint): string {
+  return otherSum(money) === right ? `; its decimal is right: "${decimalOfMinor(right)}"` : '';
+}
+
+/**
+ * Of the sums that the amount of a row and its decimal name, those that continue the balance of another row of the ledger. The
+ * one with the larger size comes first.
+ */
+export function continuingSums(row: Row, ledger: readonly Row[]): bigint[] {
+  const own = ledger
+    .filter(({ wallet_id: wallet }) => wallet === row['wallet_id'])
+    .map((one) => ledgerSums(one['balance_after']));
+  const { exact, shown } = ledgerSums(row['amount']);
+  const after = ledgerSums(row['balance_after']);
+  // Balances may have a wrong notation too, so each is compared with those in the same one.
+  const continues = (sum: bigint, by: 'exact' | 'shown') =>
+    own.some(({ [by]: balance }) => balance !== null && balance + sum === after[by]);
+  return [exact, shown]
+    .flatMap((sum) => sum ?? [])
+    .filter((sum) => continues(sum, 'exact') || continues(sum, 'shown'))
+    .toSorted((a, b) => Number(sizeOf(b) - sizeOf(a)));
+}
+
+function sizeOf(sum: bigint): bigint {
+  return sum < 0n ? -sum : sum;
+}
+
 function amountIn(money: unknown): string | null {
   if (typeof money !== 'object' || money === null || !('amount' in money)) return null;
   return typeof money.amount === 'string' ? money.amount : null;

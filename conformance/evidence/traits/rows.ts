@@ -54,6 +54,7 @@ function nestedTraits(name: string, value: JsonObject): Trait[] {
   const text = String(amount);
   const digits = /^-?([0-9]+)/.exec(text)?.[1] ?? '';
   const isMinor = typeof amount === 'string' && !text.includes('.');
+  const isWhole = isMinor ? /00$/.test(text) : /^-?[0-9]+([.]0*)?$/.test(text);
   const units = isMinor ? Number(digits.slice(0, -2) || '0') : Number(digits);
   return [
     ...(typeof currency === 'string' ? [`have \`${name}\` in ${currency.slice(0, 8)}` as const] : []),
@@ -62,9 +63,8 @@ function nestedTraits(name: string, value: JsonObject): Trait[] {
     ...[1_000, 10_000, 100_000]
       .filter((least) => units >= least)
       .map((least) => `have \`${name}\` of ${least} or more` as const),
-    ...((isMinor ? /00$/.test(text) : /^-?[0-9]+([.]0*)?$/.test(text))
-      ? [`have \`${name}\` without cents` as const]
-      : []),
+    ...(isWhole ? [`have \`${name}\` without cents` as const] : []),
+    ...(text.startsWith('-') && !isWhole ? [`have a negative \`${name}\` with cents` as const] : []),
   ];
 }
 

@@ -29,7 +29,7 @@ export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
   'products/variant-ids-are-unique': `products/* ${ROWS}`,
   // Money.
   'money/decimal-agrees-with-amount':
-    'money/localized-agrees-with-decimal money/formatted-agrees-with-amount money/sign-shows-in-every-notation orders/unit-price-is-the-listed-price ledger/* wallets/*',
+    'money/localized-agrees-with-decimal money/formatted-agrees-with-amount money/sign-shows-in-every-notation orders/unit-price-is-the-listed-price orders/payment-row-* ledger/* wallets/*',
   'ledger/rows-are-in-the-wallets-currency': 'money/one-symbol-per-currency money/currencies-agree',
   'money/currencies-agree': 'money/one-symbol-per-currency ledger/rows-are-in-the-wallets-currency',
   // The content of an order.

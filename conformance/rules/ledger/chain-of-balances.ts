@@ -2,7 +2,7 @@ import type { BalanceView, JsonObject, Page } from '../../evidence/evidence.js';
 import type { FigureTable } from '../../evidence/figure-table.js';
 import { chainTable } from '../../evidence/figure-table.js';
 import { breakOf } from '../../evidence/ledger.js';
-import { decimalOfMinor } from '../../evidence/notation/money.js';
+import { decimalOfMinor, otherSum } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { attemptsAt, ordersShown } from '../../evidence/race.js';
 import { createdAtNanos } from '../../evidence/read-exchange.js';
@@ -75,10 +75,10 @@ function mismatchOf({ steps, step, starts, before }: BalanceMismatch): Mismatch 
   const phrases =
     steps.length > 1
       ? breakOf(links, starts)
-      : {
+      : (decimalPhrases(step, start) ?? {
           expected: `balance_after ${decimalOfMinor(start + step.link.amount)} (${decimalOfMinor(start)}${after(before?.place.row)} plus ${decimalOfMinor(step.link.amount)})`,
           actual: `balance_after ${decimalOfMinor(step.link.to)}${twin === null ? '' : `: it starts from ${decimalOfMinor(step.link.from)}, as row ${excerpt(twin.place.row['id'], 30)} does`}`,
-        };
+        });
   return {
     ...phrases,
     name: rowLabel(row),
@@ -88,6 +88,22 @@ function mismatchOf({ steps, step, starts, before }: BalanceMismatch): Mismatch 
     table: tableOf(steps, before, starts),
     ...(isLost ? { hint: LOST_UPDATE } : {}),
   };
+}
+
+/** Where the decimal of the amount or of the balance fits the balance before, the member beside it is wrong. */
+function decimalPhrases({ link: { row, amount, to } }: Step, start: bigint) {
+  const [moved, left] = [otherSum(row['amount']), otherSum(row['balance_after'])];
+  const change = (end: bigint) => `${decimalOfMinor(start)} to ${decimalOfMinor(end)}`;
+  if (moved !== null && (start + moved === to || start + moved === left)) {
+    const end = start + moved;
+    return {
+      expected: `an amount of ${decimalOfMinor(moved)}, as its decimal says and as the balance changes from ${change(end)}`,
+      actual: `an amount of ${decimalOfMinor(amount)}`,
+    };
+  }
+  if (left !== start + amount) return null;
+  const expected = `balance_after ${decimalOfMinor(left)} (${decimalOfMinor(start)} plus ${decimalOfMinor(amount)}), as its decimal says`;
+  return { expected, actual: `balance_after ${decimalOfMinor(to)}` };
 }
 
 /** The rows of the moment, after the row before them. */

@@ -1,5 +1,5 @@
 import type { ExchangeId, JsonObject } from '../../evidence/evidence.js';
-import { decimalOfMinor } from '../../evidence/notation/money.js';
+import { decimalOfMinor, rightDecimal } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { orderTotal, rowAmount } from '../../evidence/read-exchange.js';
 import { ledgerRule } from '../shared/ledger-stream.js';
@@ -111,7 +111,7 @@ export default [
     if (amount === -total) return 'satisfied';
     return {
       expected: `an amount of ${decimalOfMinor(-total)} ${currency}, minus the total of order ${excerpt(order['order_number'], 40)}`,
-      actual: `${decimalOfMinor(amount)} ${currency}`,
+      actual: `${decimalOfMinor(amount)} ${currency}${rightDecimal(row['amount'], -total)}`,
       ...firstHint(amountExplanations(-total, amount)),
       difference: amount + total,
       field: '/amount/amount',

@@ -2,6 +2,7 @@ import type { RuleId } from '../../../generated/rules.js';
 import type { components } from '../../../generated/types.js';
 import { schemas } from '../../../generated/validators.js';
 import type { JsonObject } from '../../evidence/evidence.js';
+import type { FigureTable } from '../../evidence/figure-table.js';
 import { minorOfDecimal, minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
 import { isObject } from '../../evidence/read-exchange.js';
 import { resourceRule } from '../shared/resource-rule.js';
@@ -15,29 +16,62 @@ interface MoneyMismatch {
   readonly expected: string;
   readonly actual: string;
   readonly hint?: string;
+  readonly explanations?: readonly string[];
 }
 
-type JudgeMoney = (money: Money) => Judgement<MoneyMismatch>;
+type JudgeMoney = (money: Money, ledger: readonly JsonObject[]) => Judgement<MoneyMismatch>;
 
-/** Builds a rule about money: each money value of a successful response is judged by itself. */
+/**
+ * Builds a rule about money: each money value of a successful response is judged by itself. What is told of a violation may
+ * rest on the other rows of the response, but whether there is one may not.
+ */
 export function moneyRule(id: RuleId, judge: JudgeMoney): AnyRule {
+  const isWrong = (money: Money) => {
+    const judgement = judge(money, []);
+    return judgement !== null && judgement !== 'satisfied';
+  };
   return resourceRule(
     id,
     (resource) => {
-      let isJudged = false;
-      for (const money of moneyOf(resource)) {
-        const judgement = judge(money);
-        if (judgement === null) continue;
-        isJudged = true;
-        if (judgement === 'satisfied') continue;
-        const { member, expected, ...rest } = judgement;
-        const whose = `${resourceLabel(resource)}: ${member} of ${money.field}`;
-        return { ...rest, expected: `${whose} ${expected}`, field: `/${money.field}/${member}` };
-      }
-      return isJudged ? 'satisfied' : null;
+      const judgements = moneyOf(resource).map((money) => mismatchOf(money, judge(money, [])));
+      const wrong = judgements.find((one) => one !== null && one !== 'satisfied');
+      return wrong ?? (judgements.includes('satisfied') ? 'satisfied' : null);
     },
-    { notApplicableReason: 'no money that the rule applies to is shown' },
+    {
+      notApplicableReason: 'no money that the rule applies to is shown',
+      detail: (found, resource, all) => {
+        const ledger = all.map(({ value }) => value);
+        const [told = found] = moneyOf(resource)
+          .map((money) => mismatchOf(money, judge(money, ledger)))
+          .flatMap((one) => (one === null || one === 'satisfied' ? [] : one));
+        const pairs = all.flatMap(moneyOf).filter(isWrong);
+        return pairs.length < 2 ? told : { ...told, table: pairsOf(pairs) };
+      },
+    },
   );
+}
+
+function mismatchOf(money: Money, judgement: Judgement<MoneyMismatch>): Judgement {
+  if (judgement === null || judgement === 'satisfied') return judgement;
+  const { member, expected, ...rest } = judgement;
+  const whose = resourceLabel(money.owner);
+  return { ...rest, expected: `${whose}: ${member} of ${money.field} ${expected}`, field: `/${money.field}/${member}` };
+}
+
+/** Wrong values that are shown side by side. */
+const MOST_PAIRS = 3;
+
+/** Some wrong values of a response, with all their notations. */
+function pairsOf(wrong: readonly Money[]): FigureTable {
+  const rows = wrong
+    .slice(0, MOST_PAIRS)
+    .map(({ owner, field, kind, value }) => [
+      `${resourceLabel(owner)}, ${field}`,
+      String(value.amount),
+      kind === 'order' ? '' : value.decimal,
+      value.formatted,
+    ]);
+  return { columns: ['money', 'amount', 'decimal', 'formatted'], rows, marked: null };
 }
 
 type Schemas = components['schemas'];

@@ -1,16 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import type { RuleId } from '../../../generated/rules.js';
+import type { Evidence } from '../../evidence/evidence.js';
 import {
   alone,
   BODY,
   created,
   ledger,
+  listBody,
   order,
   orders,
   product,
   products,
+  transactionBody,
   wallets,
 } from '../shared/samples/bodies.test.support.js';
-import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { withValueAt } from '../shared/samples/sample.test.support.js';
+import { describeRules, verdictOn } from '../shared/samples/describe-rule.test.support.js';
+import { exchange, exchanged, withValueAt } from '../shared/samples/sample.test.support.js';
 import rules from './notations.js';
 import { AMOUNT, BALANCE, BALANCE_AFTER, negative, PRICE, price } from './samples.test.support.js';
 
@@ -83,3 +88,67 @@ describeRules(rules, {
     alone('a comma for groups', 'violated', withValueAt(wallets, `${BALANCE}/localized_decimal`, '1,204.50')),
   ],
 });
+
+/** A ledger of two rows of one wallet; each sum of the newer one is its minor units and its decimal. */
+function twoRows([amount, decimal]: readonly [string, string], [after, left]: readonly [string, string]) {
+  const money = (minor: string, shown: string) => ({
+    ...{ amount: minor, currency: 'USD', decimal: shown },
+    ...{ formatted: `$${shown}`, localized_decimal: shown.replace('.', ',') },
+  });
+  const row = { ...transactionBody, amount: money(amount, decimal), balance_after: money(after, left) };
+  const before = { ...transactionBody, id: '01JCK4Q8Z9A1B2C3D4E5F6G7H0', balance_after: money('10000', '100.00') };
+  return exchanged(exchange('listTransactions', 200, listBody([row, before])));
+}
+
+describe('which of amount and decimal is wrong', () => {
+  it.each([
+    [
+      'the balances say',
+      ['-997', '-10.03'],
+      ['9003', '90.03'],
+      /decimal of amount is "-9\.97", since its amount/,
+      '"-10.03"',
+    ],
+    [
+      'the other way',
+      ['-1998', '-19.99'],
+      ['8001', '80.01'],
+      /amount of amount is "-1999", since its decimal/,
+      '"-1998"',
+    ],
+    [
+      'nothing says',
+      ['-1998', '-19.99'],
+      ['5000', '50.00'],
+      /decimal of amount is the same sum as its amount/,
+      'the decimal is "-19.99", the amount "-1998", which is -19.98',
+    ],
+  ] as const)('%s', (_, amount, after, expected, actual) => {
+    const judged = verdictOf('money/decimal-agrees-with-amount', twoRows(amount, after));
+    expect(judged).toMatchObject({ is: 'violated', expected: expect.stringMatching(expected), actual });
+  });
+
+  it('has an explanation with its own numbers', () => {
+    const floored = verdictOf('money/decimal-agrees-with-amount', twoRows(['-997', '-10.03'], ['9003', '90.03']));
+    expect(floored).toMatchObject({
+      explanations: [expect.stringContaining('-997 // 100 is -10, and -997 % 100 is 3')],
+    });
+    const cut = verdictOf('money/decimal-agrees-with-amount', twoRows(['-1998', '-19.99'], ['8001', '80.01']));
+    expect(cut).toMatchObject({ explanations: [expect.stringContaining('-19.99 × 100 is -1998.99')] });
+  });
+
+  it('shows several wrong values of a page side by side', () => {
+    const both = twoRows(['-997', '-10.03'], ['9003', '91.03']);
+    expect(verdictOf('money/decimal-agrees-with-amount', both)).toMatchObject({
+      table: {
+        columns: ['money', 'amount', 'decimal', 'formatted'],
+        rows: [{ 1: '-997', 2: '-10.03' }, { 1: '9003' }],
+      },
+    });
+  });
+});
+
+function verdictOf(id: RuleId, evidence: readonly Evidence[]) {
+  const rule = rules.find((one) => one.id === id);
+  return rule === undefined ? null : verdictOn(rule, { evidence });
+}

@@ -1,17 +1,34 @@
-import { decimalOfMinor, displayMatches, minorOfDecimal, showsMinus } from '../../evidence/notation/money.js';
+import type { JsonObject } from '../../evidence/evidence.js';
+import {
+  continuingSums,
+  decimalOfMinor,
+  displayMatches,
+  minorOfDecimal,
+  showsMinus,
+} from '../../evidence/notation/money.js';
 import { quote } from '../../evidence/notation/text.js';
+import { amountExplanations } from '../shared/paid-order.js';
 import type { AnyRule } from '../shared/rule.js';
 import { type Money, moneyRule } from './money-rule.js';
 
 /** The notations of one money value: that they agree, and how many decimals they show behind which mark. */
 export default [
-  moneyRule('money/decimal-agrees-with-amount', ({ kind, value, minor }) => {
+  moneyRule('money/decimal-agrees-with-amount', (money, ledger) => {
+    const { kind, value, minor } = money;
     if (kind === 'order') return null;
     const { amount, decimal } = value;
     const inDecimal = minorOfDecimal(decimal);
     const agrees = minor === null || inDecimal === null ? amount === decimal : minor === inDecimal;
     if (agrees) return 'satisfied';
-    if (kind === 'balance' && minor !== null && inDecimal !== null && minor === inDecimal * 100n) {
+    if (minor === null || inDecimal === null) {
+      const expected = kind === 'balance' || minor === null ? amount : decimalOfMinor(minor);
+      return {
+        member: 'decimal',
+        expected: `is ${quote(expected)}, since its amount is ${quote(amount)}`,
+        actual: quote(decimal),
+      };
+    }
+    if (kind === 'balance' && minor === inDecimal * 100n) {
       return {
         member: 'amount',
         expected: `is ${quote(decimal)}, the same as its decimal`,
@@ -19,17 +36,7 @@ export default [
         hint: "the amount of a wallet's balance is the decimal string, not minor units",
       };
     }
-    const expected = kind === 'balance' || minor === null ? amount : decimalOfMinor(minor);
-    const hint =
-      minor !== null && inDecimal === minor * 100n
-        ? 'the amount may be read in the major unit instead of the minor one'
-        : undefined;
-    return {
-      member: 'decimal',
-      expected: `is ${quote(expected)}, since its amount is ${quote(amount)}`,
-      actual: quote(decimal),
-      ...(hint === undefined ? {} : { hint }),
-    };
+    return { ...disagreement(money, { minor, inDecimal }, ledger), explanations: explanationsOf(minor, inDecimal) };
   }),
   moneyRule('money/localized-agrees-with-decimal', ({ kind, value }) => {
     if (kind === 'order') return null;
@@ -60,6 +67,12 @@ export default [
     if (minor === null) return null;
     if (displayMatches(value.formatted, minor)) return 'satisfied';
     const sum = decimalOfMinor(minor < 0n ? -minor : minor);
+    const shown = 'decimal' in value ? minorOfDecimal(value.decimal) : null;
+    // Where the decimal says the same as this text, the amount may be what is wrong.
+    if (shown !== null && shown !== minor && displayMatches(value.formatted, shown)) {
+      const actual = `${quote(value.formatted)}, the same as its decimal; its amount is ${amountText(money)}`;
+      return { member: 'formatted', expected: 'is the same sum as its amount', actual };
+    }
     return {
       member: 'formatted',
       expected: `reads as ${sum}, since its amount is ${amountText(money)}`,
@@ -89,6 +102,46 @@ export default [
     };
   }),
 ] satisfies readonly AnyRule[];
+
+interface Sums {
+  readonly minor: bigint;
+  readonly inDecimal: bigint;
+}
+
+/** Which of the two is wrong shows in the balances of the other rows, if anywhere. */
+function disagreement(money: Money, { minor, inDecimal }: Sums, ledger: readonly JsonObject[]) {
+  const { owner, field, kind, value } = money;
+  const decimal = kind === 'order' ? '' : value.decimal;
+  const amount = amountText(money);
+  const right = field === 'amount' ? continuingSums(owner.value, ledger) : [];
+  const isRight = (sum: bigint) => right.length === 1 && right.includes(sum);
+  if (isRight(minor)) {
+    const expected = `is ${quote(decimalOfMinor(minor))}, since its amount is ${amount}, by which the balance changes`;
+    return { member: 'decimal', expected, actual: quote(decimal) } as const;
+  }
+  if (isRight(inDecimal)) {
+    const expected = `is ${quote(String(inDecimal))}, since its decimal is ${quote(decimal)}, by which the balance changes`;
+    return { member: 'amount', expected, actual: amount } as const;
+  }
+  const sum = kind === 'balance' ? amount : `${amount}, which is ${decimalOfMinor(minor)}`;
+  return {
+    member: 'decimal',
+    expected: 'is the same sum as its amount',
+    actual: `the decimal is ${quote(decimal)}, the amount ${sum}`,
+  } as const;
+}
+
+/** How the one may have come of the other: the amount of the decimal, or the decimal of the amount. */
+function explanationsOf(minor: bigint, inDecimal: bigint): string[] {
+  const [units, cents] = [(minor - 99n) / 100n, ((minor % 100n) + 100n) % 100n];
+  const isRoundedDown = minor < 0n && cents !== 0n && inDecimal === units * 100n - cents;
+  return [
+    ...(isRoundedDown
+      ? [`a division of a negative amount may round down: ${minor} // 100 is ${units}, and ${minor} % 100 is ${cents}`]
+      : []),
+    ...amountExplanations(inDecimal, minor),
+  ];
+}
 
 const NOTATIONS = ['formatted', 'decimal', 'localized_decimal'] as const;
 

@@ -3,7 +3,13 @@ import type { components } from '../../../generated/types.js';
 import { schemas } from '../../../generated/validators.js';
 import { accountMismatch } from '../../evidence/account.js';
 import type { JsonObject, PaymentView, Purchase } from '../../evidence/evidence.js';
-import { decimalOfMinor, minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
+import {
+  decimalOfMinor,
+  minorOfInteger,
+  minorOfNumber,
+  otherSum,
+  rightDecimal,
+} from '../../evidence/notation/money.js';
 import { excerpt, isUuid, pluralize } from '../../evidence/notation/text.js';
 import { newOrderRule, type Order, orderWithUlid } from '../shared/new-order.js';
 import { amountExplanations } from '../shared/paid-order.js';
@@ -56,7 +62,7 @@ export default [
     return violated(
       [...view.at, purchase.attempt.exchange.id],
       `${decimalOfMinor(-total)} ${order.currency}, minus the total of ${orderWithUlid(order)}`,
-      `payment ${row.id} of ${decimalOfMinor(amount)}`,
+      `payment ${row.id} of ${decimalOfMinor(amount)}${rightDecimal(row.amount, -total)}`,
       { explanations },
     );
   }),
@@ -70,11 +76,20 @@ export default [
     if (amount == null || after == null || nearest === undefined)
       return notApplicable('no row comes before the payment');
     if (before.some((balance) => balance + amount === after)) return pass;
+    const shown = otherSum(row.amount);
+    const [start] = before.filter((balance) => shown !== null && balance + shown === after);
+    if (shown !== null && start !== undefined) {
+      return violated(
+        [...view.at, purchase.attempt.exchange.id],
+        `an amount of ${decimalOfMinor(shown)} on the payment of ${orderWithUlid(order)}, as its decimal says and as the balance changes from ${decimalOfMinor(start)} to ${decimalOfMinor(after)}`,
+        decimalOfMinor(amount),
+      );
+    }
     const sum = `${decimalOfMinor(nearest)} before it plus ${decimalOfMinor(amount)}`;
     return violated(
       [...view.at, purchase.attempt.exchange.id],
       `balance_after ${decimalOfMinor(nearest + amount)} on the payment of ${orderWithUlid(order)} (${sum})`,
-      decimalOfMinor(after),
+      `${decimalOfMinor(after)}${rightDecimal(row.balance_after, nearest + amount)}`,
     );
   }),
   rule(

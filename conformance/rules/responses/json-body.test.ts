@@ -91,7 +91,8 @@ describe('a body that is not as its schema says', () => {
 
   it.each<[OperationId, Json, RegExp]>([
     ['listProducts', [], /an envelope of data, links and meta/],
-    ['listProducts', { ...envelope, data: null }, /may not have been loaded/],
+    ['listProducts', { ...envelope, data: null }, /a list without elements may be written as null/],
+    ['getOrder', { ...orderBody, order_number: null }, /may not have been loaded/],
     ['listProducts', { data: [], Links: envelope.links, meta: envelope.meta }, /named "Links": names are written/],
     ['listProducts', { data: [], links: envelope.links, total: 3 }, /belong in meta/],
     ['listProducts', { ...envelope, meta: { ...envelope.meta, total: '0' } }, /the number is written as text/],
@@ -104,6 +105,19 @@ describe('a body that is not as its schema says', () => {
     ['getOrder', { ...orderBody, subtotal: {} }, /may not have been loaded/],
   ])('%s %j', (operation, body, expected) => {
     expect(hint(operation, body)).toMatch(expected);
+  });
+
+  it('names the status of a refusal, and all places that are wrong once', () => {
+    const refused = exchange('getOrderCodes', 404, { message: null, data: null });
+    const judged = verdictOn(bodyMatchesSchema, { evidence: exchanged(refused) });
+    expect(judged).toMatchObject({ expected: expect.stringMatching(/, the body of a 404: /) });
+    expect(hint('listProducts', { ...envelope, data: null })).not.toMatch(/loaded/);
+    const { subtotal, total } = { subtotal: { amount: '1' }, total: { amount: '1' } };
+    const rows = { ...envelope, data: [orderBody, orderBody].map((one) => ({ ...one, subtotal, total })) };
+    const wrong = verdictOn(bodyMatchesSchema, { evidence: exchanged(exchange('listOrders', 200, rows)) });
+    expect(wrong).toMatchObject({
+      actual: expect.stringMatching(/more errors, at .*\/data\/\*\/subtotal.*\/data\/\*\/total/),
+    });
   });
 
   it('has no hint where the cause is not known', () => {

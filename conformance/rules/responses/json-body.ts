@@ -30,10 +30,10 @@ export const bodyMatchesSchema = rule(
       throw new Error(`the validator of ${operation} ${response.status} refused without an error`);
     const schema = contentSchema(operation, response.status);
     const value = valueAt(body, first);
-    const more = rest.length === 0 ? '' : ` (and ${pluralize(rest.length, 'more error')})`;
-    return violated(id, `${schema}: ${placeLabel(first)} ${schemaProblem(first)}`, `${shown(value)}${more}`, {
+    const whose = response.status < 400 ? schema : `${schema}, the body of a ${response.status}`;
+    return violated(id, `${whose}: ${placeLabel(first)} ${schemaProblem(first)}`, `${shown(value)}${others(rest)}`, {
       pointer: first.instancePath,
-      ...schemaHint(first, value, body),
+      ...schemaHint(first, value, body, response.status),
     });
   },
 );
@@ -92,6 +92,18 @@ function valueAt(body: Json, { instancePath }: SchemaError): Json | undefined {
   return value;
 }
 
+/** Paths of other errors that are named. */
+const MOST_PATHS = 6;
+
+/** The other errors by their places, rows and items of one list together. */
+function others(errors: readonly SchemaError[]): string {
+  if (errors.length === 0) return '';
+  const places = [...new Set(errors.map(({ instancePath }) => instancePath.replaceAll(/\/\d+(?=\/|$)/g, '/*')))];
+  const named = places.slice(0, MOST_PATHS).map((place) => (place === '' ? 'the body itself' : place));
+  const rest = places.length > MOST_PATHS ? ` and ${pluralize(places.length - MOST_PATHS, 'more place')}` : '';
+  return ` (and ${pluralize(errors.length, 'more error')}, at ${named.join(', ')}${rest})`;
+}
+
 function shown(value: Json | undefined): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;
@@ -119,8 +131,13 @@ export function pageMatches(validator: Validator<unknown>, body: Json): boolean 
  * The usual reason why a body does not match its schema, as an option of a violation; empty if none is known. `value` is
  * the value that the error refers to.
  */
-function schemaHint(error: SchemaError, value: Json | undefined, body: Json): { readonly hint?: string } {
-  const hint = error.keyword === 'required' ? missing(error, value, body) : wrongValue(error, value);
+function schemaHint(
+  error: SchemaError,
+  value: Json | undefined,
+  body: Json,
+  status: number,
+): { readonly hint?: string } {
+  const hint = error.keyword === 'required' ? missing(error, value, body) : wrongValue(error, value, status);
   return hint === null ? {} : { hint };
 }
 
@@ -139,10 +156,19 @@ function missing({ params }: SchemaError, value: Json | undefined, body: Json): 
 
 const EMPTY = 'the object has no members: its content may not have been loaded';
 
-function wrongValue({ keyword, params, instancePath }: SchemaError, value: Json | undefined): string | null {
+function nullHint(type: string, status: number): string | null {
+  if (type === 'array') return 'a list without elements may be written as null';
+  return status < 400 ? 'the value is null: the field may not have been loaded, or the column may be empty' : null;
+}
+
+function wrongValue(
+  { keyword, params, instancePath }: SchemaError,
+  value: Json | undefined,
+  status: number,
+): string | null {
   const type = keyword === 'type' ? String(params['type']) : '';
   const isMoment = /_at$/.test(instancePath);
-  if (value === null) return 'the value is null: the field may not have been loaded, or the column may be empty';
+  if (value === null) return nullHint(type, status);
   if (Array.isArray(value) && instancePath === '') return 'lists have an envelope of data, links and meta';
   if (Array.isArray(value) && value.length === 0 && type === 'object') {
     return 'PHP serialises an empty map as an empty array';

@@ -20,7 +20,11 @@ interface Options {
   readonly needs?: readonly Need[];
   /** The reason in a report if the rule applies to no resource of a response. */
   readonly notApplicableReason: string;
+  /** Says more of a violation with the help of all resources of the response. */
+  readonly detail?: Detail;
 }
+
+type Detail = (found: FieldMismatch, resource: Resource, all: readonly Resource[]) => FieldMismatch;
 
 let rules = 0;
 
@@ -28,7 +32,11 @@ let rules = 0;
  * Builds a rule about resources: each one that a success shows is judged by itself. A run sees the same rows many times, so
  * a resource that was found correct is not judged again, nor is a response that shows only such resources.
  */
-export function resourceRule(id: RuleId, judge: JudgeResource, { needs = [], notApplicableReason }: Options): AnyRule {
+export function resourceRule(
+  id: RuleId,
+  judge: JudgeResource,
+  { needs = [], notApplicableReason, detail }: Options,
+): AnyRule {
   const number = rules;
   rules += 1;
   const doesNotApply = notApplicable(notApplicableReason);
@@ -44,7 +52,8 @@ export function resourceRule(id: RuleId, judge: JudgeResource, { needs = [], not
           const judgement = judge(resource, facts);
           if (judgement !== null && judgement !== 'satisfied') {
             const rows = each.length < 2 ? undefined : rowsJudged(each, (value) => judge(value, facts));
-            return violation(exchange, resource, judgement, rows);
+            const all = each.map((one) => one.resource);
+            return violation(exchange, resource, detail?.(judgement, resource, all) ?? judgement, rows);
           }
           findings.note(number, judgement === 'satisfied');
         }
@@ -60,12 +69,11 @@ export function resourceRule(id: RuleId, judge: JudgeResource, { needs = [], not
 function violation(
   { id }: Exchange,
   resource: Resource,
-  { field, expected, actual, hint }: FieldMismatch,
+  { field, expected, actual, ...more }: FieldMismatch,
   rows: JudgedRows | undefined,
 ): Verdict {
   const pointer = `${resource.pointer}${field}`;
-  const more = { ...(hint === undefined ? {} : { hint }), ...(rows === undefined ? {} : { rows }) };
-  return violated(id, expected, actual, { pointer, ...more });
+  return violated(id, expected, actual, { pointer, ...more, ...(rows === undefined ? {} : { rows }) });
 }
 
 /** All resources of a response that shows a violation, by what the rule says of each. */

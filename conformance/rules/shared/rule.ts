@@ -34,6 +34,8 @@ export interface FieldMismatch {
   readonly actual: string;
   readonly field: string;
   readonly hint?: string;
+  readonly explanations?: readonly string[];
+  readonly table?: FigureTable;
 }
 
 /** What a deployment was seen to do where the contract is silent. */

@@ -52,7 +52,8 @@ export function violationOf(
   replayOptions: readonly string[] = [],
 ): Violation {
   const { verdict, experiment, input, exchanges, between, circumstances, seen } = counterexample;
-  const { expected, actual, pointer = null, hint = null, table } = verdict;
+  const { expected, actual, pointer = null, explanations = [], table } = verdict;
+  const { hint = explanations[0] ?? null } = verdict;
   const wrong = exchanges[0] === undefined ? [] : wrongMembers(exchanges[0]);
   return {
     ...{ replay, expected, actual, pointer, hint, experiment, input, seen, exchanges },

@@ -13,7 +13,8 @@ export function summaryOf(tally: RuleTally, all: ReadonlyMap<RuleId, RuleTally>)
   const { contrast, rows, failing } = tally;
   const violated = [...all].filter(([, other]) => other.broken > 0);
   return {
-    common: contrast.line() ?? rows.exactLine('rows'),
+    // What rows have in common says more than what most of their requests have.
+    common: contrast.exactLine('') ?? rows.exactLine('rows') ?? contrast.line(),
     failing: { cases: [...failing.cases], exchanges: [...failing.exchanges] },
     alike:
       violated.length > MOST_COMPARED

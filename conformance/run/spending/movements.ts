@@ -1,6 +1,6 @@
 import type { ChargedRow, JsonObject } from '../../evidence/evidence.js';
 import type { Minor } from '../../evidence/facts.js';
-import { balanceAfter, minorOfDecimal, minorOfInteger, safeMinor } from '../../evidence/notation/money.js';
+import { continuingSums, ledgerSums, safeMinor } from '../../evidence/notation/money.js';
 import { rowKey } from '../../evidence/notation/text.js';
 import { isObject } from '../../evidence/read-exchange.js';
 
@@ -12,20 +12,15 @@ interface LedgerMovement {
 }
 
 /**
- * The rows as movements of money, with the help of all rows that were read with them. A string is an error message: why they
- * cannot be read.
+ * The rows as movements of money. `ledger` are all rows that were read with them. A string is an error message: why they cannot
+ * be read.
  */
 export function movementsIn(rows: readonly JsonObject[], ledger: readonly JsonObject[]): LedgerMovement[] | string {
-  const balances = new Set(
-    ledger.flatMap((row) => balancesAfter(row).map((balance) => `${row['wallet_id']} ${balance}`)),
-  );
   const movements: LedgerMovement[] = [];
   for (const row of rows) {
     const isCompleted = row['status'] === 'completed';
-    const { id, currency, amount: money, order } = row;
-    const continues = (moved: Minor) =>
-      balancesAfter(row).some((after) => balances.has(`${row['wallet_id']} ${after - BigInt(moved)}`));
-    const amount = isObject(money) ? amountIn(money, continues) : null;
+    const { id, currency, order } = row;
+    const amount = amountOf(row, ledger);
     if (amount === null || typeof currency !== 'string') return `the amount of ledger row ${short(id)} cannot be read`;
     const ulid = isObject(order) && typeof order['ulid'] === 'string' ? order['ulid'].toUpperCase() : null;
     movements.push({ key: rowKey(row), row: { id: String(id), amount, currency, ulid }, isCompleted });
@@ -37,20 +32,10 @@ export function movementsIn(rows: readonly JsonObject[], ledger: readonly JsonOb
  * The amount of a row. Where its members `amount` and `decimal` disagree, the larger of those that continue the balance of
  * another row, or else the minor units: a wrong notation takes no money, and what a charge takes shows in the balances.
  */
-function amountIn({ amount, decimal }: JsonObject, continues: (moved: Minor) => boolean): Minor | null {
-  const exact = safeMinor(typeof amount === 'string' ? minorOfInteger(amount) : null);
-  const shown = safeMinor(typeof decimal === 'string' ? minorOfDecimal(decimal) : null);
-  if (exact === null || shown === null || exact === shown) return exact ?? shown;
-  const readings = Math.abs(exact) < Math.abs(shown) ? [shown, exact] : [exact, shown];
-  return readings.find(continues) ?? exact;
-}
-
-/** The balance after a row by each of its two members that can be read. */
-function balancesAfter(row: JsonObject): bigint[] {
-  const { balance_after: balance } = row;
-  const decimal = isObject(balance) ? balance['decimal'] : null;
-  const shown = typeof decimal === 'string' ? minorOfDecimal(decimal) : null;
-  return [balanceAfter(row), shown].flatMap((minor) => minor ?? []);
+function amountOf(row: JsonObject, ledger: readonly JsonObject[]): Minor | null {
+  const { exact, shown } = ledgerSums(row['amount']);
+  const sum = exact === null || shown === null || exact === shown ? null : continuingSums(row, ledger)[0];
+  return safeMinor(sum ?? exact) ?? safeMinor(shown);
 }
 
 /** An id for a message, cut because a deployment may make it any length. */
