@@ -16,8 +16,8 @@ const MOST_BEFORE = 2;
 const MOST_AFTER = 5;
 
 /**
- * The neighbours of a broken chain, one row of the ledger in a line: the balance that the row before left, the amount, the
- * balance after it, and what is missing between them. Rows of one second stand in the order that comes closest to a chain.
+ * The neighbours of a broken chain, one row of the ledger in a line: the balance that it starts from, the amount, the
+ * balance after it, and how far it starts from where the row above ended. Rows of one second stand in the order that comes closest to a chain.
  * `start` is the balance before the first row; null where it is not known. `placeOf` says where a row was read.
  */
 export function chainTable(
@@ -28,7 +28,7 @@ export function chainTable(
   const ordered = closestToChain(links, start);
   const steps = ordered.map((link, index) => {
     const before = ordered[index - 1]?.to ?? start ?? link.from;
-    return { link, before, difference: link.from - before };
+    return { link, difference: link.from - before };
   });
   const broken = steps.findIndex(({ difference }) => difference !== 0n);
   const first = Math.max(0, broken - MOST_BEFORE);
@@ -37,18 +37,18 @@ export function chainTable(
     columns: [
       'row',
       'created_at',
-      'before',
+      'starts from',
       'amount',
-      'after',
-      'difference',
+      'balance_after',
+      'off the row above by',
       ...(placeOf === undefined ? [] : ['read']),
     ],
-    rows: shown.map(({ link: { row, amount, to }, before, difference }) => [
-      excerpt(row['id'], 30),
-      excerpt(row['created_at'], 40),
-      ...[before, amount, to].map(decimalOfMinor),
+    rows: shown.map(({ link, difference }) => [
+      excerpt(link.row['id'], 30),
+      excerpt(link.row['created_at'], 40),
+      ...[link.from, link.amount, link.to].map(decimalOfMinor),
       difference === 0n ? '' : decimalOfMinor(difference),
-      ...(placeOf === undefined ? [] : [placeOf(row)]),
+      ...(placeOf === undefined ? [] : [placeOf(link.row)]),
     ]),
     marked: broken === -1 ? null : broken - first,
   };

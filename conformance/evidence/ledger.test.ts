@@ -78,17 +78,17 @@ const chained = (id: string, amount: number, to: number, second = 0): ChainLink 
 const idsOf = (table: ReturnType<typeof chainTable>) => table.rows.map(([id]) => id);
 
 describe('the table of a broken chain', () => {
-  it('shows for each row the balance before, the amount, the balance after, and what is missing', () => {
+  it('shows for each row where it starts, the amount, the balance after, and how far off the row above it starts', () => {
     const table = chainTable(
       [chained('a', -500, 9_500), chained('b', -700, 9_300, 1)],
       10_000n,
       ({ id }) => `#7, row ${id}`,
     );
     expect(table).toEqual({
-      columns: ['row', 'created_at', 'before', 'amount', 'after', 'difference', 'read'],
+      columns: ['row', 'created_at', 'starts from', 'amount', 'balance_after', 'off the row above by', 'read'],
       rows: [
         ['a', '2026-01-01T00:00:00Z', '100.00', '-5.00', '95.00', '', '#7, row a'],
-        ['b', '2026-01-01T00:00:01Z', '95.00', '-7.00', '93.00', '5.00', '#7, row b'],
+        ['b', '2026-01-01T00:00:01Z', '100.00', '-7.00', '93.00', '5.00', '#7, row b'],
       ],
       marked: 1,
     });

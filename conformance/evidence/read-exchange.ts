@@ -66,6 +66,17 @@ export function createdOrder(attempt: { readonly exchange: Exchange }): JsonObje
   return order === null || ulidOf(order) === '' ? null : order;
 }
 
+/** What the orders that these exchanges show as created cost together, in minor units. */
+export function costOfOrders(exchanges: readonly Exchange[]): number {
+  const orders = new Map(
+    exchanges.flatMap((exchange) => {
+      const order = createdOrder({ exchange });
+      return order === null ? [] : [[ulidOf(order), orderTotal(order)] as const];
+    }),
+  );
+  return [...orders.values()].reduce((sum, total) => sum + Number(total ?? 0n), 0);
+}
+
 /** The ulid of the order that the response to a creation shows, in upper case; null where it shows none. */
 export function ulidInCreation(attempt: { readonly exchange: Exchange }): string | null {
   const order = orderInCreation(attempt);

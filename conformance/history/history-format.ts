@@ -74,8 +74,10 @@ export interface ViolationEvent {
   readonly experiment: string;
   readonly input: Json;
   readonly seen?: { readonly violated: number; readonly of: number };
+  /** What the orders of the case cost, in minor units. */
+  readonly cost?: number;
   /** Another case of the run, which made an order that the violation is about. */
-  readonly first?: { readonly experiment: string; readonly input: Json };
+  readonly first?: { readonly experiment: string; readonly input: Json; readonly cost?: number };
 }
 
 export interface EndEvent {

@@ -27,7 +27,9 @@ export interface ReplayCase {
   /** How often the run saw the violation, of how many tries; null when it was not recorded. */
   readonly seen: { readonly violated: number; readonly of: number } | null;
   /** Another case of the run, which made an order that the violation is about; null where there is none. */
-  readonly first: { readonly experiment: string; readonly input: Json } | null;
+  /** What its case cost in the run, in minor units; undefined where that is not known. */
+  readonly cost?: number | undefined;
+  readonly first: { readonly experiment: string; readonly input: Json; readonly cost?: number } | null;
   /** The options of the run that say how the deployment is reached. */
   readonly options: readonly string[];
 }
@@ -91,7 +93,7 @@ async function beginning(file: string, replay: string): Promise<RunEvent> {
   }
 }
 
-type Found = Pick<ReplayCase, 'rule' | 'experiment' | 'input' | 'seen' | 'first'>;
+type Found = Pick<ReplayCase, 'rule' | 'experiment' | 'input' | 'seen' | 'cost' | 'first'>;
 
 /** What only a violation of the run itself has. */
 const UNKNOWN = { seen: null, first: null };
@@ -104,8 +106,8 @@ async function factsOf(file: string): Promise<Facts | null> {
 async function findViolation(file: string, replay: string): Promise<Found | null> {
   const found = (await violationsOf(file)).find((violation) => violation.replay === replay);
   if (found === undefined) return null;
-  const { rule, experiment, input, seen = null } = found;
-  return { rule, experiment, input, seen, first: firstCaseOf(found) };
+  const { rule, experiment, input, seen = null, cost } = found;
+  return { rule, experiment, input, seen, cost, first: firstCaseOf(found) };
 }
 
 /** The case that made the order of a violation; null where the event names none. */

@@ -13,7 +13,7 @@ const LONGEST_CASE = 300;
 /** Lines for the kinds of cases. */
 const MOST_KINDS = 4;
 const LONGEST_KIND = 160;
-const LONGEST_ACTUAL = 120;
+const LONGEST_ACTUAL = 300;
 const LONGEST_CELL = 60;
 
 /**
@@ -80,10 +80,45 @@ function violationLines(violation: Violation, rule: RuleResult, origin: Origin):
       `in ${rule.broken} of ${casesText(rule)}; this case showed it ${seen.violated} of ${counted(seen.of, 'time')}`,
     ),
     ...kindLines(rule.kinds ?? []),
-    { label: 'case', text: plain(cut(`${violation.experiment} ${JSON.stringify(violation.input)}`, LONGEST_CASE)) },
+    { label: 'case', text: plain(cut(caseText(violation), LONGEST_CASE)) },
     ...reproductionSteps(violation, origin.target),
     ...(replay === null ? [] : [{ label: 'replay', text: replay, isCommand: true } as const]),
   ];
+}
+
+/** What the experiments of a case do. */
+const DOES: Readonly<Record<string, string>> = {
+  reads: 'a read',
+  oddities: 'a request with an odd value',
+  'wrong-methods': 'a request with another method',
+  walks: 'a list, read page by page by its links',
+  comparisons: 'a list, read whole and then with filters, sorted and by pages of other sizes',
+  selections: 'a list, read whole and then single pages with filters',
+  findings: 'a search for a product by its name',
+  readings: 'a resource, read in its list and alone',
+  intrusions: 'a read without a token, or of what belongs to another user',
+  'spending-intrusions': 'a purchase without a token, or from the wallet of another user',
+  'first-purchase': 'the first order, in every view',
+  purchases: 'an order, in every view',
+  refusals: 'a creation that must be refused, and the account before and after it',
+  overdrafts: 'creations beyond the funds, and the account before and after them',
+  'business-rules': 'a creation that a rule of the shop may refuse',
+  'funds-edge': 'an order that the wallet can just pay for',
+  grants: 'orders in each form that the contract grants',
+  replays: 'creations that are sent again',
+  races: 'creations that are sent at once',
+  model: 'a random sequence of requests',
+  deliveries: 'codes, archive and invoice of an order',
+  'new-deliveries': 'codes, archive and invoice of a new order',
+  afterwards: 'the orders of the run once more, at its end',
+  ledgers: 'a ledger from its first row to its last',
+};
+
+/** The case in words, and what the suite calls it. */
+function caseText({ experiment, input }: Violation): string {
+  const own = `${experiment} ${JSON.stringify(input)}`;
+  const does = DOES[experiment];
+  return does === undefined ? own : `${does} (in histories: ${own})`;
 }
 
 function placed(pointer: string | null): string {

@@ -15,7 +15,7 @@ const MOST_FULL = 10;
 /** Up to this many followers are shown with their violation, more only by name. */
 const MOST_FOLLOWERS = 6;
 const MOST_NAMES = 24;
-const LONGEST_CONTRAST = 160;
+const LONGEST_CONTRAST = 400;
 const LONGEST_WAIVED = 200;
 /** Unjudged rules that are listed; of more, their number in each chapter. */
 const MOST_LISTED = 12;

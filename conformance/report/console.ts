@@ -142,6 +142,6 @@ function sentAndBought(result: RunResult): [string, string][] {
   if (orders.length === 0) return [['sent', `${sent}; ${boughtText(result)}`]];
   return [
     ['sent', sent],
-    ['bought', `${boughtText(result)}: ${orderRanges(result)}`],
+    ['bought', boughtText(result, undefined, orderRanges(result))],
   ];
 }

@@ -11,7 +11,7 @@ import type { ReportLine } from './reproduction-steps.js';
 import { OUTCOME_WORDS } from './run-summary.js';
 import { type DiffPiece, differenceOf } from './text-diff.js';
 
-const LONGEST_CONTRAST = 200;
+const LONGEST_CONTRAST = 400;
 /** Up to this many followers are shown with their violation, more only by name. */
 const MOST_FOLLOWERS = 40;
 const LONGEST_VALUE = 300;

@@ -74,7 +74,7 @@ describe('the reproduction steps of a violation', () => {
     const steps = [read(1), read(2, sent(2_400)), read(3, sent(2_410))];
     const lines = shown(steps, { between: [{ after: 1, requests: 14, creations: 3 }] });
     expect(lines.filter(({ label }) => label === '').map(({ text }) => text)).toEqual([
-      'a pause of 2.4 s; meanwhile the run sent 14 other requests, among them 3 orders',
+      'a pause of 2.4 s; meanwhile the run sent 14 other requests, among them 3 requests to create an order',
     ]);
   });
 

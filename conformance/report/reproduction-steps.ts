@@ -3,7 +3,17 @@ import { counted, cut } from '../../cli/text.js';
 import type { Exchange, Json, Role } from '../evidence/evidence.js';
 import type { Violation } from '../run/result.js';
 import { type ShellScript, shellScript } from './curl.js';
-import { answerInShort, chosenSteps, durationText, inOrder, overlapping, pauseBefore } from './steps.js';
+import { placeOfNames, showing } from './showing.js';
+import {
+  answerInShort,
+  chosenSteps,
+  droppedBefore,
+  durationText,
+  inOrder,
+  overlapping,
+  pauseBefore,
+  toSendAgain,
+} from './steps.js';
 
 /** One line of a bug report. */
 export interface ReportLine {
@@ -29,29 +39,35 @@ const SENDERS: Readonly<Record<Role, string>> = {
  * idempotency keys would replay the first response, so the commands take new keys from variables.
  */
 export function reproductionSteps(
-  { exchanges, pointer, between = [] }: Pick<Violation, 'exchanges' | 'pointer' | 'between'>,
+  violation: Pick<Violation, 'exchanges' | 'pointer' | 'between'> & Partial<Pick<Violation, 'actual'>>,
   target: string,
 ): readonly ReportLine[] {
+  const { exchanges, pointer, actual, between = [] } = violation;
   const [decisive] = exchanges;
   if (decisive === undefined) return [];
   const all = inOrder(exchanges);
   const steps = chosenSteps(all, decisive);
-  const script = shellScript(steps, target);
+  const again = toSendAgain(steps, decisive);
+  const script = shellScript(again, target);
   const head = [
     { label: 'sent', text: requestText(decisive) },
-    { label: 'received', text: responseText(decisive, pointer) },
+    { label: 'received', text: responseText(decisive, pointer ?? placeOfNames(decisive, actual)) },
   ];
+  const shown = showing(violation).map(({ id }) => id);
   const [only] = steps;
   if (only === undefined || steps.length === 1) return [...head, command(decisive, script)];
   const left = all.length - steps.length;
   return [
     ...head,
-    { label: 'steps', text: `${counted(all.length, 'request')}, in the order in which they were sent:` },
+    {
+      label: 'steps',
+      text: `${counted(all.length, 'request')}, in the order in which they were sent${numbering(steps)}:`,
+    },
     ...keysLine(script),
     ...steps.flatMap((exchange, index) => [
       ...pauseLine(pauseBefore(exchange, steps[index - 1], between)),
-      stepLine(exchange, index, steps, decisive),
-      command(exchange, script),
+      stepLine(exchange, index, steps, shown),
+      ...(again.includes(exchange) ? [command(exchange, script)] : []),
     ]),
     ...(left > 0 ? [{ label: '', text: `… and ${left} more like them; the history has each` }] : []),
   ];
@@ -68,7 +84,7 @@ export function reproductionCommands(
 ): readonly ReportLine[] {
   const [decisive] = exchanges;
   if (decisive === undefined) return [];
-  const steps = chosenSteps(inOrder(exchanges), decisive);
+  const steps = toSendAgain(chosenSteps(inOrder(exchanges), decisive), decisive);
   const script = shellScript(steps, target);
   return [...keysLine(script), ...steps.map((exchange) => command(exchange, script))];
 }
@@ -85,19 +101,28 @@ function command(exchange: Exchange, script: ShellScript): ReportLine {
   return { label: 'curl', text: `#${exchange.id} is too long to paste: ${text?.length ?? length} characters` };
 }
 
-function stepLine(exchange: Exchange, index: number, steps: readonly Exchange[], decisive: Exchange): ReportLine {
+function stepLine(exchange: Exchange, index: number, steps: readonly Exchange[], shown: readonly number[]): ReportLine {
   const { id, request, as, note, startedAt, ms } = exchange;
   const at = Date.parse(startedAt) - Date.parse(steps[0]?.startedAt ?? startedAt);
-  const during = overlapping(exchange, steps).map((other) => steps.indexOf(other) + 1);
+  const placesOf = (others: readonly Exchange[]) => others.map((other) => steps.indexOf(other) + 1);
+  const during = placesOf(overlapping(exchange, steps));
+  const dropped = placesOf(droppedBefore(exchange, steps));
   const special = [
     SENDERS[as],
     exchange.connection === undefined ? '' : ', over another connection',
     during.length === 0 ? '' : `, while ${rangesOf(during)} ${during.length === 1 ? 'was' : 'were'} under way`,
+    dropped.length === 0 ? '' : `, while the deployment may still have been at work on ${rangesOf(dropped)}`,
     note === '' ? '' : ` (${note})`,
-    exchange.id === decisive.id ? '  ← shows it' : '',
+    shown.includes(exchange.id) ? '  ← shows it' : '',
   ].join('');
   const text = `+${durationText(at)}  #${id} ${request.method} ${request.target} → ${answerInShort(exchange)} in ${ms} ms${special}`;
   return { label: `${index + 1}.`, text: plain(cut(text, 600)) };
+}
+
+/** Numbers are given with the answers, which is not the order of the steps everywhere. */
+function numbering(steps: readonly Exchange[]): string {
+  const isAscending = steps.every(({ id }, index) => id > (steps[index - 1]?.id ?? 0));
+  return isAscending ? '' : ' (#… counts their answers)';
 }
 
 /** Numbers in ascending order, e.g. `1, 3-5`. */

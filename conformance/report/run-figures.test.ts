@@ -12,7 +12,7 @@ describe('order numbers for a terminal', () => {
   it.each([
     [['#1001', '#1002', '#1003'], '#1001–#1003'],
     [['#1002', '#1001'], '#1001–#1002'],
-    [['#1001', '#1003', '#1004'], '#1001, #1003–#1004'],
+    [['#1001', '#1003', '#1004'], '#1001, #1003–#1004 (those between are in no answer to a creation)'],
     [['#9', '#10', '#11'], '#9–#11'],
     [['#1001', '#1001'], '#1001'],
     [['A-1', 'B-2'], 'A-1, B-2'],
@@ -26,7 +26,7 @@ describe('order numbers for a terminal', () => {
   it('names few of many gaps', () => {
     const odd = Array.from({ length: 30 }, (_, index) => `#${100 + 2 * index}`);
     const text = rangesOf(odd);
-    expect(text).toMatch(/^#100, #102, .*, and more, listed in the reports$/);
-    expect(text.length).toBeLessThan(80);
+    expect(text).toMatch(/^#100, #102, .*, and more, listed in the reports \(those between/);
+    expect(text.length).toBeLessThan(140);
   });
 });

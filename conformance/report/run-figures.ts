@@ -9,6 +9,9 @@ import type { CreatedOrder, RunResult } from '../run/result.js';
 /** Ranges of order numbers that are shown; the reports list each. */
 const MOST_RANGES = 8;
 
+/** The creations of which it is not known whether they were charged. */
+const UNCLEAR = 'creations without an answer, answered with a 5xx, or with an order without a total';
+
 /** First, last, lowest and highest point of a series of balances. */
 interface BalanceSummary {
   readonly points: number;
@@ -75,23 +78,25 @@ export function coverageSummary(subjects: readonly Coverage[]) {
 }
 
 /**
- * What a run bought, the limit it had, and further charges to the account. Contains text of the deployment unescaped.
+ * What a run bought, the limit it had, and further charges to the account. `named` are its orders, where they belong into
+ * the sentence. Contains text of the deployment unescaped.
  */
-export function boughtText({ orders, spent, spendLimit, currency, spending }: RunResult, show = moneyText): string {
-  const beside = Object.entries(spending?.gone ?? {}).filter(([its, amount]) => {
+export function boughtText(
+  { orders, spent, spendLimit, currency, spending }: RunResult,
+  show = moneyText,
+  named: string | null = null,
+): string {
+  const beside = Object.entries(spending?.gone ?? {}).flatMap(([its, amount]) => {
     const own = orders.reduce((sum, order) => sum + (order.currency === its ? (order.total ?? 0) : 0), 0);
-    return amount > own;
+    return amount > own ? [`${show(amount, its)}, ${show(amount - own, its)} more than these orders cost`] : [];
   });
-  const left = beside.map(([its, amount]) => show(amount, its)).join(' and ');
-  const account = beside.length === 0 ? '' : `; the account balance fell by ${left}`;
-  const open =
-    (spending?.uncertain ?? 0) === 0
-      ? ''
-      : `; ${show(spending?.uncertain ?? 0, currency)} may have been charged by unanswered requests`;
+  const account = beside.length === 0 ? '' : `; the account balance fell by ${beside.join(' and by ')}`;
+  const uncertain = spending?.uncertain ?? 0;
+  const open = uncertain === 0 ? '' : `; ${show(uncertain, currency)} more may have been charged by ${UNCLEAR}`;
   const bought =
     orders.length === 0
       ? 'no order was created'
-      : `${counted(orders.length, 'order')} for ${totals(orders, currency, spending?.answered ?? spent, show)} of at most ${show(spendLimit, currency)}`;
+      : `${counted(orders.length, 'order')} for ${totals(orders, currency, spending?.answered ?? spent, show)} of at most ${show(spendLimit, currency)}${named === null ? '' : `: ${named}`}`;
   return `${orders.length === 0 && account === '' && open === '' ? 'nothing was bought' : bought}${account}${open}`;
 }
 
@@ -138,7 +143,9 @@ export function orderRanges(result: RunResult): string {
   }
   const all = [...ranges.map(({ first, last }) => (first === last ? first : `${first}–${last}`)), ...others];
   const shown = all.slice(0, all.length > MOST_RANGES ? MOST_RANGES - 1 : MOST_RANGES);
-  return [...shown, ...(all.length > shown.length ? ['and more, listed in the reports'] : [])].join(', ');
+  const text = [...shown, ...(all.length > shown.length ? ['and more, listed in the reports'] : [])].join(', ');
+  const hasGaps = ranges.some(({ prefix }, index) => ranges[index - 1]?.prefix === prefix);
+  return hasGaps ? `${text} (those between are in no answer to a creation)` : text;
 }
 
 /** The order number, or else the ULID, or else the exchange that created the order. */

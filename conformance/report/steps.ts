@@ -20,6 +20,17 @@ export function overlapping(exchange: Exchange, among: readonly Exchange[]): Exc
   return among.filter((other) => other.id !== exchange.id && isAtOnce(exchange, other));
 }
 
+/** A deployment may go on with a request for a while after its client dropped the connection, in milliseconds. */
+const GOES_ON_MS = 1_000;
+
+/** The exchanges whose connection the client had dropped just before this one was sent. */
+export function droppedBefore(exchange: Exchange, among: readonly Exchange[]): Exchange[] {
+  return among.filter((other) => {
+    const ago = startOf(exchange) - endOf(other);
+    return other.failure?.kind === 'dropped' && ago >= 0 && ago < GOES_ON_MS && other.id !== exchange.id;
+  });
+}
+
 /** Whether two requests were under way at once. Beginnings are known to the millisecond, so a shorter overlap is none. */
 export function isAtOnce(one: Exchange, other: Exchange): boolean {
   const [first, second] = startOf(one) <= startOf(other) ? [one, other] : [other, one];
@@ -45,6 +56,22 @@ export function chosenSteps(steps: readonly Exchange[], decisive: Exchange, most
     .slice(0, most)
     .map(({ exchange }) => exchange);
   return steps.filter((exchange) => chosen.includes(exchange));
+}
+
+/**
+ * The steps that are worth sending again. Where a key was sent twice, creations with other keys went on beside it and are
+ * not needed to show it.
+ */
+export function toSendAgain(steps: readonly Exchange[], decisive: Exchange): readonly Exchange[] {
+  const keyOf = ({ request }: Exchange) => request.headers['idempotency-key'];
+  const key = keyOf(decisive);
+  const isResent = key !== undefined && steps.filter((one) => keyOf(one) === key).length > 1;
+  return isResent ? steps.filter((one) => [key, undefined].includes(keyOf(one)) || isFirst(one, decisive)) : steps;
+}
+
+/** Whether the note of a request names this one, e.g. as the one whose key it sends. */
+function isFirst({ id }: Exchange, { note }: Exchange): boolean {
+  return new RegExp(`#${id}\\b`).test(note);
 }
 
 /** The answer in a few words: its status, and the order, the codes, the file, the message or the number of rows in its body. */
@@ -89,7 +116,7 @@ export function pauseBefore(
   const ms = startOf(exchange) - endOf(before);
   const { requests, creations } = between.find(({ after }) => after === before.id) ?? { requests: 0, creations: 0 };
   if (ms < LONG_PAUSE_MS && creations === 0) return null;
-  const orders = creations === 0 ? '' : `, among them ${counted(creations, 'order')}`;
+  const orders = creations === 0 ? '' : `, among them ${counted(creations, 'request')} to create an order`;
   const sent = requests === 0 ? '' : `meanwhile the run sent ${counted(requests, 'other request')}${orders}`;
   const pause = ms < LONG_PAUSE_MS ? '' : `a pause of ${durationText(ms)}`;
   return [pause, sent].filter((part) => part !== '').join('; ');

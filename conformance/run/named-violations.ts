@@ -1,7 +1,7 @@
 import type { RuleId } from '../../generated/rules.js';
 import type { Exchange, Json } from '../evidence/evidence.js';
 import type { Facts, Minor } from '../evidence/facts.js';
-import { jsonOf, ulidInCreation } from '../evidence/read-exchange.js';
+import { costOfOrders, jsonOf, ulidInCreation } from '../evidence/read-exchange.js';
 import { namesOf, recordsIn, recordsOf } from '../evidence/subjects.js';
 import type { Experiment } from '../experiments/experiment.js';
 import { type Counterexample, violationOf } from './evaluation/counterexample.js';
@@ -14,6 +14,8 @@ import type { RunLog } from './run-log.js';
 interface NamedCase {
   readonly experiment: string;
   readonly input: Json;
+  /** What it cost, in minor units. */
+  readonly cost?: Minor;
 }
 
 /** Which case of a run made which order. */
@@ -24,11 +26,11 @@ export class OrderMakers {
     { experiment, input }: { readonly experiment: Experiment; readonly input: Json },
     exchanges: readonly Exchange[],
   ) {
+    const own = { experiment: experiment.name, input, cost: costOfOrders(exchanges) };
     for (const exchange of exchanges) {
       if (ulidInCreation({ exchange }) === null) continue;
       const names = recordsIn(jsonOf(exchange)).flatMap(namesOf);
-      for (const name of names)
-        if (!this.#cases.has(name)) this.#cases.set(name, { experiment: experiment.name, input });
+      for (const name of names) if (!this.#cases.has(name)) this.#cases.set(name, own);
     }
   }
 
@@ -40,7 +42,7 @@ export class OrderMakers {
       (name) => this.#cases.get(name) ?? [],
     );
     const own = JSON.stringify({ experiment, input });
-    return makers.find((maker) => JSON.stringify(maker) !== own);
+    return makers.find((one) => JSON.stringify({ experiment: one.experiment, input: one.input }) !== own);
   }
 }
 
@@ -67,7 +69,7 @@ export function namedViolations(
   return new Map(
     violated.map(({ rule, counterexample }, index) => {
       const replay = `${run}-${index + 1}`;
-      const { experiment: name, input, seen } = counterexample;
+      const { experiment: name, input, seen, cost } = counterexample;
       const first = makers.firstOf(counterexample);
       history?.violated({
         replay,
@@ -75,9 +77,10 @@ export function namedViolations(
         experiment: name,
         input,
         seen,
+        ...(cost === undefined ? {} : { cost }),
         ...(first === undefined ? {} : { first }),
       });
-      const words = replayOptions({ experiment: name, input, seen, first: first ?? null }, experiments, facts, {
+      const words = replayOptions({ experiment: name, input, seen, cost, first: first ?? null }, experiments, facts, {
         spendLimit,
         options,
       });

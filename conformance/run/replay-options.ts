@@ -24,11 +24,15 @@ export function holdsNeeded({ gathers }: Pick<Experiment, 'gathers'>, seen: Seen
   return isRace || !isSteady(seen) ? TRIES_OF_CHANCE : Math.max(LEAST_TRIES, seen?.of ?? 0);
 }
 
-/** What `--spend` must permit, so that a case can be tried this often; 0 for a read. May be infinite or NaN. */
-export function costOfTries(experiment: Experiment, input: Json, facts: Facts, tries: number): Minor {
+/**
+ * What `--spend` must permit, so that a case can be tried this often; 0 for a read. May be infinite or NaN. `cost` is what
+ * a try cost in the run, where that is known: the others are expected to cost as much.
+ */
+export function costOfTries(experiment: Experiment, input: Json, facts: Facts, tries: number, cost?: Minor): Minor {
   if (!writes(experiment)) return 0;
   // A write that costs nothing is not sent without --spend either.
-  return Math.max(1, experiment.worstCase(input, facts)) * (tries - 1 + MARGIN);
+  const worst = Math.max(1, experiment.worstCase(input, facts));
+  return worst * MARGIN + Math.min(worst, cost ?? worst) * (tries - 1);
 }
 
 /** Whether only a whole run has such cases: its verdict as a whole, its last look at the accounts, and what it asked again. */
@@ -103,8 +107,10 @@ interface Replayable {
   readonly experiment: string;
   readonly input: Json;
   readonly seen: Seen | null;
+  /** What its case cost; undefined where that is not known. */
+  readonly cost?: Minor | undefined;
   /** Another case, which made an order that it is about. */
-  readonly first: { readonly experiment: string; readonly input: Json } | null;
+  readonly first: { readonly experiment: string; readonly input: Json; readonly cost?: Minor | undefined } | null;
 }
 
 /**
@@ -113,7 +119,7 @@ interface Replayable {
  * reached.
  */
 export function replayOptions(
-  { experiment: name, input, seen, first }: Replayable,
+  { experiment: name, input, seen, cost, first }: Replayable,
   experiments: readonly Experiment[],
   facts: Facts,
   { spendLimit, options }: { readonly spendLimit: Minor; readonly options: readonly string[] },
@@ -121,8 +127,8 @@ export function replayOptions(
   const named = (wanted: string | undefined) => experiments.find((one) => one.name === wanted);
   const [own, maker] = [named(name), named(first?.experiment)];
   const cases = [
-    ...(own === undefined ? [] : [{ experiment: own, input, tries: holdsNeeded(own, seen) }]),
-    ...(maker === undefined || first === null ? [] : [{ experiment: maker, input: first.input, tries: LEAST_TRIES }]),
+    ...(own === undefined ? [] : [{ experiment: own, input, cost, tries: holdsNeeded(own, seen) }]),
+    ...(maker === undefined || first === null ? [] : [{ ...first, experiment: maker, tries: LEAST_TRIES }]),
   ];
   const isWhole = isOfWholeRun(name);
   const buys = isWhole ? spendLimit > 0 : cases.some(({ experiment }) => writes(experiment));
@@ -145,11 +151,16 @@ export function replayOptions(
 
 /** NaN where an input is none that its experiment can take. */
 function worstOf(
-  cases: readonly { readonly experiment: Experiment; readonly input: Json; readonly tries: number }[],
+  cases: readonly {
+    readonly experiment: Experiment;
+    readonly input: Json;
+    readonly tries: number;
+    readonly cost?: Minor | undefined;
+  }[],
   facts: Facts,
 ): Minor {
   try {
-    return cases.reduce((sum, one) => sum + costOfTries(one.experiment, one.input, facts, one.tries), 0);
+    return cases.reduce((sum, one) => sum + costOfTries(one.experiment, one.input, facts, one.tries, one.cost), 0);
   } catch {
     return Number.NaN;
   }

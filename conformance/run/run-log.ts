@@ -37,8 +37,10 @@ export interface LoggedViolation {
   readonly experiment: string;
   readonly input: Json;
   readonly seen?: { readonly violated: number; readonly of: number };
+  /** What the orders of the case cost, in minor units. */
+  readonly cost?: number;
   /** Another case of the run, which made an order that the violation is about. */
-  readonly first?: { readonly experiment: string; readonly input: Json };
+  readonly first?: { readonly experiment: string; readonly input: Json; readonly cost?: number };
 }
 
 /** Receives everything a run gathers, in the order in which it is evaluated. The caller opens and closes it. */

@@ -1,6 +1,7 @@
 import { counted, cut } from '../../../cli/text.js';
 import type { Exchange, Role } from '../../evidence/evidence.js';
 import type { RuleResult, Violation } from '../../run/result.js';
+import { showing } from '../showing.js';
 import { answerInShort, chosenSteps, durationText, inOrder, overlapping, pauseBefore } from '../steps.js';
 import { type DiffPiece, differenceOf } from '../text-diff.js';
 import { type PageLimits, requestShown, responseShown } from './exchange-parts.js';
@@ -105,15 +106,17 @@ export function kindsTable({ kinds = [] }: RuleResult): HtmlPart {
 }
 
 /** The requests that show a violation as a timeline, in the order in which they were sent. The first is the decisive one. */
-export function timeline({ exchanges, pointer, between = [] }: Violation, limits: PageLimits): HtmlPart {
+export function timeline(violation: Violation, limits: PageLimits): HtmlPart {
+  const { exchanges, pointer, between = [] } = violation;
   const [decisive] = exchanges;
   if (decisive === undefined) return null;
   const all = inOrder(exchanges);
   const shown = chosenSteps(all, decisive, limits.steps);
   const scale = scaleOf(shown);
+  const marks = showing(violation).map(({ id }) => id);
   const items = shown.map((exchange, index) => [
     pauseShown(pauseBefore(exchange, shown[index - 1], between)),
-    step(exchange, { shown, scale, decisive, pointer, limits }),
+    step(exchange, { shown, scale, showing: marks, decisive, pointer, limits }),
   ]);
   const left = all.length - shown.length;
   return html`<ol class="timeline">
@@ -129,6 +132,7 @@ interface Scale {
 interface Context {
   readonly shown: readonly Exchange[];
   readonly scale: Scale;
+  readonly showing: readonly number[];
   readonly decisive: Exchange;
   readonly pointer: string | null;
   readonly limits: PageLimits;
@@ -140,20 +144,20 @@ function scaleOf(steps: readonly Exchange[]): Scale {
   return { begin, length: Math.max(end - begin, 1) };
 }
 
-function step(exchange: Exchange, { shown, scale, decisive, pointer, limits }: Context): Markup {
+function step(exchange: Exchange, { shown, scale, showing: marks, decisive, pointer, limits }: Context): Markup {
   const { id, request, response, startedAt, ms } = exchange;
-  const isDecisive = exchange.id === decisive.id;
+  const isShowing = marks.includes(exchange.id);
   const status = response === null ? 'none' : String(Math.floor(response.status / 100));
   const layout = request.body === null ? 'sides' : 'pair';
   const bodies = html`<div class="${layout}"><div><p class="label">Request</p>${requestShown(exchange, limits)}</div>
-<div><p class="label">Response</p>${responseShown(exchange, isDecisive ? pointer : null, limits)}</div></div>`;
-  return html`<li class="step is-${status}${isDecisive ? ' is-decisive' : ''}">
+<div><p class="label">Response</p>${responseShown(exchange, exchange.id === decisive.id ? pointer : null, limits)}</div></div>`;
+  return html`<li class="step is-${status}${isShowing ? ' is-decisive' : ''}">
 <p class="line"><span class="time">+${durationText(Date.parse(startedAt) - scale.begin)}</span>
 <code class="data target"><b>${request.method}</b> ${cut(request.target, LONGEST_STEP)}</code>
 <span class="answer">${cut(answerInShort(exchange), LONGEST_NOTE)}</span>
 ${shown.length === 1 ? null : lane(exchange, scale)}
 <span class="took">${durationText(ms)}</span></p>
-${fold(html`Request and response #${id}${asides(exchange, shown, isDecisive && shown.length > 1)}`, bodies)}</li>
+${fold(html`Request and response #${id}${asides(exchange, shown, isShowing && shown.length > 1)}`, bodies)}</li>
 `;
 }
 

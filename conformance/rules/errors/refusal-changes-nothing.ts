@@ -40,8 +40,8 @@ export default [
       const [is, should] = [listedBalance(wallet), balanceAfter(again)];
       if (is === null || should === null) return notApplicable('the balance is not as the contract says');
       if (is === should) return pass;
-      const one = shared ? 'several refused orders, such as the one' : 'the refused order';
-      const expected = `a balance of ${decimalOfMinor(should)}, as in the newest row, after ${one} with ${exchange.note}`;
+      const one = shared ? 'several refused creations, such as this' : 'a refused creation';
+      const expected = `a balance of ${decimalOfMinor(should)}, as in the newest row, after ${one}: ${exchange.note}`;
       return violated([...at, exchange.id], expected, `a balance of ${decimalOfMinor(is)}`, {
         hint: is < should ? 'the funds may have been reserved and not released' : 'a row may be missing',
       });
@@ -74,8 +74,10 @@ function leavesNothing(id: RuleId, { in: place, isSeen, nothing, shown }: Trace)
       return isBlind ? inconclusive('even a valid order did not show in time: raise --settle') : pass;
     }
     if (change.isBusy) return inconclusive('other clients write to the account too');
-    const one = shared ? 'one of several refused orders, such as the one' : 'the order';
-    const expected = `${nothing} after ${one} with ${exchange.note}, which got status ${exchange.response?.status}`;
+    const one = shared
+      ? 'one of several creations that were refused, such as the one'
+      : 'the creation that was refused';
+    const expected = `${nothing} of ${one} with ${exchange.response?.status}: ${exchange.note}`;
     return violated([exchange.id, ...change.at], expected, found.slice(0, 3).map(shown).join(', '));
   };
   return rule(id, 'refusal', judge, { needs: ['token', 'spend', 'wallet'] });

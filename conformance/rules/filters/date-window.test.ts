@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Comparison, JsonObject, Query, Walk } from '../../evidence/evidence.js';
+import { shiftHint } from '../shared/day-shift.js';
 import { pass } from '../shared/rule.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import rules, { explainedByDates } from './date-window.js';
@@ -85,21 +86,23 @@ const HOUR = 3_600_000;
 
 describe('the rows that a window of dates shows', () => {
   it.each<[string, (at: number) => boolean, RegExp]>([
-    [
-      'are explained by another time zone',
-      (at) => at + 6 * HOUR >= start && at + 6 * HOUR < end,
-      /such as UTC\+5:30: rows from 18:30 UTC/,
-    ],
-    [
-      'are explained by one in the west',
-      (at) => at - 5 * HOUR >= start && at - 5 * HOUR < end,
-      /such as UTC-5: rows before 05:00 UTC/,
-    ],
     ['are explained by midnight', (at) => at >= start && at <= end - 24 * HOUR, /taken for its midnight/],
     ['are explained by < instead of <=', (at) => at > start && at < end, /the first moment of start_date/],
     ['are explained by a bound without effect', (at) => at >= start, /end_date may have no effect/],
   ])('%s', (_, shows, hint) => {
     expect(explanationsOf(comparisonOf(window, shows))?.[0]).toMatch(hint);
+  });
+
+  it.each<[string, number, RegExp | null]>([
+    ['another time zone', 6, /begins between \d\d:\d\d and 18:\d\d UTC of the day before/],
+    ['one in the west', -5, /begins between 04:30 and 12:00 UTC \(UTC-5 to UTC-12\)/],
+    ['no zone where they are right', 0, null],
+  ])('are explained by %s', (_, hours, hint) => {
+    const shows = (at: number) => at + hours * HOUR >= start && at + hours * HOUR < end;
+    const verdict = explainedByDates(pass, comparisonOf(window, shows));
+    const found = verdict.is === 'pass' && verdict.dayShift !== undefined ? shiftHint(verdict.dayShift) : '';
+    if (hint === null) expect(found).toBeNull();
+    else expect(found).toMatch(hint);
   });
 
   it('are explained by nothing where they are right, or where no reading fits', () => {

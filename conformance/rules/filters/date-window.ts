@@ -3,8 +3,9 @@ import type { Comparison } from '../../evidence/evidence.js';
 import { rowKey } from '../../evidence/notation/text.js';
 import { createdAtMs } from '../../evidence/read-exchange.js';
 import { dayOf, filtersIn } from '../../evidence/row-filter.js';
+import { shiftOf } from '../shared/day-shift.js';
 import { showsAll, walkShowsOnly } from '../shared/row-filter.js';
-import { type AnyRule, moreSevere, notApplicable, rule, type Verdict } from '../shared/rule.js';
+import { type AnyRule, moreSevere, notApplicable, rule, type Verdict, type Violated } from '../shared/rule.js';
 
 /** The ledger's date window: all of its rows are shown, those of the two days included, and none from beyond it. */
 export default [
@@ -45,8 +46,7 @@ function boundRule(id: RuleId, bound: 'start_date' | 'end_date'): AnyRule {
   return rule(id, 'comparison', judge, { needs: ['token'] });
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 1_440 * MINUTE_MS;
+const DAY_MS = 86_400_000;
 
 /** Milliseconds since 1970 at which a day begins; infinite where the window has no such bound. */
 interface Window {
@@ -59,11 +59,6 @@ interface WindowReading {
   readonly hint: string;
   readonly holds: (at: number, window: Window) => boolean;
 }
-
-/** The likelier a team's offset, the earlier: where no row tells two of them apart, the first is named. In minutes. */
-const OFFSETS = [
-  60, 120, 180, 240, 300, 330, 480, 540, 600, 360, 420, 660, 720, 345, 390, 210, 270, 570, 780, 840,
-].concat([-300, -480, -360, -420, -240, -180, -120, -60, -540, -600, -660, -720, -210]);
 
 const READINGS: readonly WindowReading[] = [
   {
@@ -88,42 +83,25 @@ const READINGS: readonly WindowReading[] = [
   },
   { hint: 'start_date may have no effect', holds: (at, { end }) => at < end + DAY_MS },
   { hint: 'end_date may have no effect', holds: (at, { start }) => at >= start },
-  ...OFFSETS.map((offset) => ({
-    hint: offsetHint(offset),
-    holds: (at: number, { start, end }: Window) => {
-      const local = at + offset * MINUTE_MS;
-      return local >= start && local < end + DAY_MS;
-    },
-  })),
 ];
 
-function offsetHint(minutes: number): string {
-  const clock = utcClock((minutes > 0 ? 1_440 : 0) - minutes);
-  const size = Math.abs(minutes);
-  const offset = `UTC${minutes > 0 ? '+' : '-'}${Math.floor(size / 60)}${size % 60 === 0 ? '' : `:${size % 60}`}`;
-  return minutes > 0
-    ? `dates may be days of another time zone, such as ${offset}: rows from ${clock} UTC on count as the next day`
-    : `dates may be days of another time zone, such as ${offset}: rows before ${clock} UTC count as the day before`;
-}
-
-function utcClock(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-}
+/** What the rows of a comparison say about how its window is read. */
+type Reading = Required<Pick<Violated, 'explanations' | 'dayShift'>>;
 
 /** Three rules judge one comparison. */
-const known = new WeakMap<Comparison, readonly string[]>();
+const known = new WeakMap<Comparison, Reading>();
 
 /** The verdict with the readings of the window under which just these rows would be shown, right or wrong. */
 export function explainedByDates(verdict: Verdict, comparison: Comparison): Verdict {
   if (verdict.is !== 'pass' && verdict.is !== 'violated') return verdict;
   const { base, other } = comparison;
   if (!base.complete || !other.complete || !other.steady) return verdict;
-  const explanations = known.get(comparison) ?? fittingReadings(comparison);
-  known.set(comparison, explanations);
-  return { ...verdict, explanations };
+  const reading = known.get(comparison) ?? readingOf(comparison);
+  known.set(comparison, reading);
+  return { ...verdict, ...reading };
 }
 
-function fittingReadings({ base, other, after }: Comparison): string[] {
+function readingOf({ base, other, after }: Comparison): Reading {
   const later = new Set(after.pages.flatMap((page) => page.rows.map(rowKey)));
   const shown = new Set(other.pages.flatMap((page) => page.rows.map(rowKey)));
   const wallet = filtersIn(other.query, 'wallet_id');
@@ -140,5 +118,8 @@ function fittingReadings({ base, other, after }: Comparison): string[] {
     end: end === undefined ? Number.POSITIVE_INFINITY : Date.parse(end),
   };
   const fits = ({ holds }: WindowReading) => rows.every(({ at, isShown }) => holds(at, window) === isShown);
-  return READINGS.filter(fits).map(({ hint }) => hint);
+  return {
+    explanations: READINGS.filter(fits).map(({ hint }) => hint),
+    dayShift: shiftOf(rows, { start: window.start, end: window.end + DAY_MS }),
+  };
 }

@@ -42,7 +42,7 @@ function judgeOrders(race: Race): Verdict {
   const found = [...listed, ...readAlone(race, shown), ...(change.isBusy ? [] : likely)];
   if (found.length > 1) {
     return violated(
-      [...change.at, ...attemptsAt(race)],
+      [...attemptsAt(race), ...change.at],
       `one order for ${pluralize(attempts.length, 'simultaneous request')} with the key ${quote(attempts[0]?.key ?? '')}`,
       `${pluralize(found.length, 'order')}: ${found.map(orderLabel).join(', ')}`,
       { hint: 'the key must be claimed before the order is created, in one atomic step that only one request can win' },

@@ -2,6 +2,7 @@ import { type RuleId, ruleIds } from '../../../generated/rules.js';
 import type { EvidenceByKind, ExchangeId, JsonObject, Kind } from '../../evidence/evidence.js';
 import type { Facts, Need } from '../../evidence/facts.js';
 import type { FigureTable } from '../../evidence/figure-table.js';
+import type { DayShift } from './day-shift.js';
 
 /** The evidence violates a must or a should. A report shows the phrases `expected` and `actual` side by side. */
 export interface Violated {
@@ -18,6 +19,8 @@ export interface Violated {
   readonly table?: FigureTable;
   /** Other reasons under which just this would have come, the likeliest first. */
   readonly explanations?: readonly string[];
+  /** When the days of the deployment begin if that is the reason; it is told with the evidence of all cases. */
+  readonly dayShift?: DayShift;
   /** Where rows were judged: those that show the violation, and those of the same responses that do not. */
   readonly rows?: JudgedRows;
 }
@@ -56,6 +59,7 @@ export type Verdict =
       readonly is: 'pass';
       /** The reasons for violations of this rule under which just this would have come as well; undefined if not known. */
       readonly explanations?: readonly string[];
+      readonly dayShift?: DayShift;
     }
   | Violated
   | { readonly is: 'notApplicable'; readonly because: string }

@@ -1,5 +1,5 @@
 import type { Race, RacedWallet } from '../../evidence/evidence.js';
-import { decimalOfMinor } from '../../evidence/notation/money.js';
+import { decimalOfMinor, listedBalance } from '../../evidence/notation/money.js';
 import { excerpt, pluralize } from '../../evidence/notation/text.js';
 import { type PaidOrder, paidIn, paymentText } from '../../evidence/race.js';
 import { checkBalance } from '../../evidence/race-balance.js';
@@ -75,10 +75,25 @@ function onWallet(wallet: RacedWallet, race: Race): Verdict {
   if (account.is === 'whole') return missing;
   const { expected, actual } = account.why;
   const at = [...wallet.at, ...paid.map(({ attempt }) => attempt.exchange.id)];
-  return violated(at, `simultaneous orders are paid one after the other: ${expected}`, actual, {
-    hint: HINT,
-    table: account.table,
-  });
+  return violated(
+    at,
+    `simultaneous orders are paid one after the other: ${expected}`,
+    `${actual}${fall(wallet, paid)}`,
+    {
+      hint: HINT,
+      table: account.table,
+    },
+  );
+}
+
+/** By how much the balance in the wallet list fell, beside the totals of the orders; empty where it was not read. */
+function fall({ listedBefore, listedAfter, steady }: RacedWallet, paid: readonly PaidOrder[]): string {
+  const [before, after] = [listedBalance(listedBefore), listedBalance(listedAfter)];
+  const totals = paid.map(({ order }) => orderTotal(order));
+  if (!steady || before === null || after === null || totals.includes(null)) return '';
+  const sum = totals.reduce((all: bigint, total) => all + (total ?? 0n), 0n);
+  const fell = `from ${decimalOfMinor(before)} to ${decimalOfMinor(after)}, by ${decimalOfMinor(before - after)}`;
+  return `; the wallet list fell ${fell}, and the ${paid.length} orders total ${decimalOfMinor(sum)}`;
 }
 
 /** Whether the order is paid once, and with its total. */

@@ -1,6 +1,6 @@
 import type { Exchange, ExchangeId } from '../../evidence/evidence.js';
 import { pluralize } from '../../evidence/notation/text.js';
-import { ulidInCreation } from '../../evidence/read-exchange.js';
+import { costOfOrders, ulidInCreation } from '../../evidence/read-exchange.js';
 import { faultOfCreation, offendingMembers } from '../../rules/shared/creation-body.js';
 import type { Violated } from '../../rules/shared/rule.js';
 import type { Between } from '../findings.js';
@@ -28,20 +28,22 @@ export interface Counterexample extends CaseOrigin {
   readonly exchanges: readonly Exchange[];
   /** Requests of the whole case. */
   readonly requests?: number;
+  /** What the orders of the whole case cost, in minor units. */
+  readonly cost?: number;
   readonly between?: readonly Between[];
   readonly circumstances?: readonly string[];
   readonly seen: { readonly violated: number; readonly of: number };
 }
 
-/** The case of a verdict. `related` are exchanges that it rests on beside those that it names; `requests` all of the case. */
+/** The case of a verdict. `related` are exchanges that it rests on beside those that it names; `all` those of the case. */
 export function counterexampleOf(
   verdict: Violated,
   { experiment, input, drawn }: CaseOrigin,
   named: readonly Exchange[],
-  { related, requests, profile }: { related: readonly Exchange[]; requests: number; profile: ViolationProfile },
+  { related, all, profile }: { related: readonly Exchange[]; all: readonly Exchange[]; profile: ViolationProfile },
 ): Counterexample {
   const exchanges = [...named, ...related].map(withoutLargeBody);
-  const own = { verdict: clippedVerdict(verdict), exchanges, requests, profile };
+  const own = { verdict: clippedVerdict(verdict), exchanges, requests: all.length, cost: costOfOrders(all), profile };
   return { experiment, input, drawn, ...own, seen: { violated: 1, of: 1 } };
 }
 
@@ -115,6 +117,8 @@ const MAX_BODY_BYTES = 256 * 1024;
 
 /** Reads of one address that are remembered. */
 const MAX_READS = 50;
+/** The longest answer to a creation that is kept for verdicts on other cases. */
+const MAX_KEPT_BYTES = 4_096;
 
 const shortened = new WeakMap<Exchange, Exchange>();
 
@@ -148,8 +152,8 @@ export function withoutLargeBody(exchange: Exchange): Exchange {
 }
 
 /**
- * The exchanges of a whole run, for verdicts that refer to exchanges of another case. Their JSON bodies are left out:
- * thousands of them would not fit into memory, and the history has them.
+ * The exchanges of a whole run, for verdicts that refer to exchanges of another case. Their JSON bodies are left out but
+ * for small ones of creations: thousands of them would not fit into memory, and the history has them.
  */
 export class ExchangeIndex {
   readonly #byId = new Map<ExchangeId, Exchange>();
@@ -188,5 +192,7 @@ export class ExchangeIndex {
 function withoutJson(exchange: Exchange): Exchange {
   const { response } = exchange;
   if (response?.body.is !== 'json') return exchange;
+  // What a creation was answered decides what is said of its order.
+  if (exchange.operation === 'createOrder' && response.bytes <= MAX_KEPT_BYTES) return exchange;
   return { ...exchange, response: { ...response, body: { is: 'text', text: '(JSON, kept in the history)' } } };
 }

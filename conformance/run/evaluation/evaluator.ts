@@ -1,6 +1,7 @@
 import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
 import type { Evidence, Exchange, Kind } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
+import { bothShifts, type DayShift } from '../../rules/shared/day-shift.js';
 import type { AnyRule, Verdict, Violated } from '../../rules/shared/rule.js';
 import type { RuleResult, Violation } from '../result.js';
 import { CaseEvaluation, guarded } from './case-evaluation.js';
@@ -137,7 +138,10 @@ export class Evaluator {
     const { level, statement } = catalogue[rule.id];
     const { verdict, because } = this.#outcomeOf(rule);
     const kinds = tally.kinds.list();
-    const tested = violations.map((violation) => ({ ...violation, hint: tally.hints.tested(violation.hint) }));
+    const tested = violations.map((violation) => ({
+      ...violation,
+      hint: tally.hints.tested(violation.hint, this.#shift(tally)),
+    }));
     return {
       ...{ id: rule.id, level, verdict, statement, cases: tally.judged, broken: tally.broken, because },
       ...(rule.on === 'exchange' && rule.scope === 'case' ? { unit: 'request' as const } : {}),
@@ -152,6 +156,14 @@ export class Evaluator {
     const { met, products } = this.#facts;
     const whole = { met, hasProducts: products.length > 0, leftOut: this.#leftOut, cutShort: this.#cutShort };
     return outcomeOf(rule, this.#tally(rule), whole);
+  }
+
+  /** When days begin by the cases of all rules about that, or of this one alone where they disagree. */
+  #shift({ hints: { shift } }: RuleTally): DayShift | null {
+    if (shift === null) return null;
+    const known = [...this.#tallies.values()].flatMap(({ hints }) => hints.shift ?? []);
+    const all = known.reduce(bothShifts, shift);
+    return all.west === null && all.east === null ? shift : all;
   }
 
   #tally(rule: AnyRule): RuleTally {
@@ -175,7 +187,7 @@ export class Evaluator {
     const found = this.#index.find(verdict.at, exchanges);
     const profile = this.#profiles.profileOf(verdict, judged);
     const counterexample = counterexampleOf(verdict, judged, found, {
-      ...{ related: relatedTo(found, exchanges, isOfOneBody(verdict)), requests: exchanges.length, profile },
+      ...{ related: relatedTo(found, exchanges, isOfOneBody(verdict)), all: exchanges, profile },
     });
     const isHeld = this.#circumstances.hold(tally, counterexample) || this.#denied.hold(tally, counterexample, found);
     if (!isHeld) keepSmallest(tally, counterexample);

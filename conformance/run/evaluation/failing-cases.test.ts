@@ -113,9 +113,19 @@ describe('a hint', () => {
     ['of all cases is kept', 'x', 'x', [explained('x'), explained('x'), { is: 'pass' }]],
     ['of some cases is dropped', 'x', null, [explained('x'), explained()]],
     ['that another case contradicts is dropped', 'x', null, [holding('y'), explained('x')]],
-    ['that all other cases agree with is kept', 'x', 'x', [holding('y', 'x'), explained('x'), holding('x')]],
+    [
+      'that all other cases agree with is kept',
+      'x',
+      'x; the 2 cases that held had no row that would show it',
+      [holding('y', 'x'), explained('x'), holding('x')],
+    ],
     ['gives way to one that explains all', 'x', 'y', [explained('x', 'y'), explained('z', 'y')]],
-    ['is the first that explains a case without one', null, 'y', [explained(undefined, 'y', 'z'), holding('z', 'y')]],
+    [
+      'is the first that explains a case without one',
+      null,
+      'y; the 1 case that held had no row that would show it',
+      [explained(undefined, 'y', 'z'), holding('z', 'y')],
+    ],
     [
       'may name another page, parameter or number',
       'a link dropped sort',

@@ -1,5 +1,7 @@
 import type { Exchange } from '../../evidence/evidence.js';
+import { pluralize } from '../../evidence/notation/text.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
+import { ANY_SHIFT, bothShifts, type DayShift, shiftHint } from '../../rules/shared/day-shift.js';
 import type { Verdict } from '../../rules/shared/rule.js';
 import type { ViolationKind } from '../findings.js';
 import { type Counterexample, gravityOf, rankOf, wrongMembers } from './counterexample.js';
@@ -91,9 +93,22 @@ export class TestedHints {
   #explaining: ReadonlyMap<string, string> | null = null;
   /** The shapes that agree with all other cases that say something about it; null where none does. */
   #agreeing: ReadonlySet<string> | null = null;
+  /** What all cases say of the beginning of a day; null where a failing case says nothing of it. */
+  #shift: DayShift | null = ANY_SHIFT;
+  /** How many cases held, and in how many of these it is known what would have come of each hint. */
+  #held = { all: 0, explained: 0 };
+
+  /** When the days of the deployment begin by all cases so far. */
+  get shift(): DayShift | null {
+    return this.#explaining === null ? null : this.#shift;
+  }
 
   note(verdict: Judged): void {
-    const { explanations } = verdict;
+    const { explanations, dayShift } = verdict;
+    if (dayShift !== undefined && this.#shift !== null) this.#shift = bothShifts(this.#shift, dayShift);
+    if (dayShift === undefined && verdict.is === 'violated') this.#shift = null;
+    if (verdict.is === 'pass') this.#held.all += 1;
+    if (verdict.is === 'pass' && explanations !== undefined) this.#held.explained += 1;
     if (verdict.is === 'violated') {
       const texts = [...(verdict.hint === undefined ? [] : [verdict.hint]), ...(explanations ?? [])];
       const found = new Map(texts.map((text) => [shapeOf(text), text]));
@@ -107,7 +122,14 @@ export class TestedHints {
   }
 
   /** The hint of a case if it stands the test, else another one that does; null where there is none. */
-  tested(hint: string | null): string | null {
+  tested(hint: string | null, shift: DayShift | null = this.shift): string | null {
+    const found = this.#lasting(hint) ?? (shift === null ? null : shiftHint(shift));
+    const { all, explained } = this.#held;
+    const isSilent = found !== null && all > 0 && all === explained;
+    return isSilent ? `${found}; the ${pluralize(all, 'case')} that held had no row that would show it` : found;
+  }
+
+  #lasting(hint: string | null): string | null {
     const lasting = [...(this.#explaining ?? [])].filter(([shape]) => this.#agreeing?.has(shape) ?? true);
     if (hint !== null && lasting.some(([shape]) => shape === shapeOf(hint))) return hint;
     return lasting[0]?.[1] ?? null;
