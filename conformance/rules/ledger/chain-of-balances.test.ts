@@ -168,3 +168,16 @@ it('two rows that start from one balance are a lost update, shown beside each ot
     table: { marked: 1, rows: [expect.anything(), expect.arrayContaining(['75.00', '-10.00', '90.00', '25.00'])] },
   });
 });
+
+it.each([
+  ['the amount', -2_499, 7_500, '-25.00', /an amount of -25\.00, as its decimal says .* 100\.00 to 75\.00/, /-24\.99/],
+  ['the balance', -2_500, 7_499, '75.00', /balance_after 75\.00 \(.*\), as its decimal says/, /balance_after 74\.99/],
+] as const)('%s is wrong where the decimal beside it fits', (what, amount, after, decimal, expected, actual) => {
+  const [rule] = rules;
+  const row = booked(2, amount, after);
+  const member = what === 'the amount' ? 'amount' : 'balance_after';
+  const minor = what === 'the amount' ? amount : after;
+  const told = { ...row, [member]: { ...ledgerMoney(minor), decimal } };
+  const verdict = verdictOn(rule ?? expect.fail(), onLedger(what, 'violated', { rows: rows(opening, told) }));
+  expect(verdict).toMatchObject({ expected: expect.stringMatching(expected), actual: expect.stringMatching(actual) });
+});

@@ -98,5 +98,5 @@ describeRules(
       onRows('one of many', 'violated', ...all, { ...debit, order: paymentRow['order'] ?? null }),
     ],
   },
-  { 'ledger/order-payment-is-negative': /implied by the type of the row/ },
+  { 'ledger/order-payment-is-negative': /written without its sign/ },
 );

@@ -79,7 +79,7 @@ function signRule(id: RuleId, type: TransactionType, sign: string, isRight: (amo
       expected: `each row of type ${type} has an amount ${sign}`,
       actual: `its amount is ${decimalOfMinor(amount)} ${excerpt(row['currency'], 10)}`,
       field: '/amount/amount',
-      hint: 'the sign may be implied by the type of the row instead of being written',
+      hint: 'the amount may be written without its sign, or come of a number below 0, e.g. a quantity',
     };
   });
 }

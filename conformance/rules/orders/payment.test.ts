@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest';
 import type {
   AccountReconciliation,
   AnsweredCreation,
@@ -6,7 +7,7 @@ import type {
   Purchase,
 } from '../../evidence/evidence.js';
 import { transactionBody } from '../shared/samples/bodies.test.support.js';
-import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { describeRules, verdictOn } from '../shared/samples/describe-rule.test.support.js';
 import {
   earlierRow,
   onPurchase,
@@ -141,4 +142,12 @@ describeRules(rules, {
     on('two refused orders that were charged', 'violated', { creations: [refused], suspects: [suspect, suspect] }),
     on('a loss without a row', 'violated', { missing }),
   ],
+});
+
+it('a payment whose decimal is right is told so', () => {
+  const rule = rules.find(({ id }) => id === 'orders/payment-row-is-minus-the-total') ?? expect.fail();
+  const cut = withPayment('/amount/amount', '-11997');
+  expect(verdictOn(rule, onPurchase('a cent cut off', 'violated', cut))).toMatchObject({
+    actual: expect.stringMatching(/ of -119\.97; its decimal is right: "-119\.98"$/),
+  });
 });
