@@ -48,6 +48,35 @@ describe('the reproduction steps of a violation', () => {
     ]);
   });
 
+  it('mark the creations that made all orders that were found, or else the list that has them', () => {
+    const shows = (...orders: string[]) => {
+      const body = { is: 'json', value: orders.map((order) => ({ order_number: order })), duplicateKeys: [] } as const;
+      return { response: { status: 200, headers: [], mediaType: null, bytes: 9, body } };
+    };
+    const ledger = read(1);
+    const made = (id: number, order: string) => creation(id, KEY, { operation: 'createOrder', ...shows(order) });
+    const list = read(4, shows('#1001', '#1002'));
+    const marked = (...steps: Exchange[]) =>
+      stepsIn(shown(steps, { actual: '2 orders: #1001, #1002' }))
+        .filter((text) => text.endsWith('← shows it'))
+        .map((text) => /#(\d)/.exec(text)?.[1]);
+    expect(marked(ledger, made(2, '#1001'), made(3, '#1002'), list)).toEqual(['2', '3']);
+    expect(marked(ledger, made(2, '#1001'), list)).toEqual(['4']);
+    expect(marked(ledger, made(2, '#1001'))).toEqual(['1']);
+  });
+
+  it('are to be pasted without what went on beside a key that was sent twice', () => {
+    const failure = { kind: 'dropped' as const, message: 'this client dropped the connection' };
+    const lost = creation(1, KEY, { response: null, failure, ...sent(0, 60) });
+    const other = creation(2, 'PO-2', sent(50, 40));
+    const retry = creation(3, KEY, sent(70, 90));
+    const lines = shown([retry, lost, other]);
+    const commands = lines.filter(({ label }) => label === 'curl').map(({ text }) => text);
+    expect(commands).toHaveLength(2);
+    expect(commands.join()).not.toMatch(/PO-2|&$/);
+    expect(stepsIn(lines)[2]).toContain('while 2 was under way, while the deployment may still have been at work on 1');
+  });
+
   it('take new keys from variables', () => {
     const lines = shown([creation(9, KEY), read(5), creation(8, KEY)]);
     expect(lines.find(({ label }) => label === 'new keys')).toMatchObject({

@@ -46,6 +46,17 @@ describe('the options of a replay', () => {
       { experiment: 'buying', input: 1, seen: { violated: 1, of: 2 }, first: null },
       [...TOKENS, '--wallet', WALLET, '--spend', '51.21'],
     ],
+    // The worst case, its margin, and the other try at what it cost.
+    [
+      'of a write whose cost is known',
+      { experiment: 'buying', input: 1, seen: steady, cost: 100, first: null },
+      [...TOKENS, '--wallet', WALLET, '--spend', '12.38'],
+    ],
+    [
+      'of a read about an order whose cost is known',
+      { experiment: 'reading', input: {}, seen: steady, first: { ...first, cost: 100 } },
+      [...TOKENS, '--wallet', WALLET, '--spend', '7.69'],
+    ],
     [
       'of a whole run',
       { experiment: 'run', input: null, seen: null, first: null },

@@ -128,7 +128,9 @@ export function replayOptions(
   const [own, maker] = [named(name), named(first?.experiment)];
   const cases = [
     ...(own === undefined ? [] : [{ experiment: own, input, cost, tries: holdsNeeded(own, seen) }]),
-    ...(maker === undefined || first === null ? [] : [{ ...first, experiment: maker, tries: LEAST_TRIES }]),
+    ...(maker === undefined || first === null
+      ? []
+      : [{ ...first, experiment: maker, tries: LEAST_TRIES, isMaker: true }]),
   ];
   const isWhole = isOfWholeRun(name);
   const buys = isWhole ? spendLimit > 0 : cases.some(({ experiment }) => writes(experiment));
@@ -156,11 +158,17 @@ function worstOf(
     readonly input: Json;
     readonly tries: number;
     readonly cost?: Minor | undefined;
+    readonly isMaker?: boolean;
   }[],
   facts: Facts,
 ): Minor {
   try {
-    return cases.reduce((sum, one) => sum + costOfTries(one.experiment, one.input, facts, one.tries, one.cost), 0);
+    return cases.reduce((sum, { experiment, input, tries, cost, isMaker }) => {
+      const all = costOfTries(experiment, input, facts, tries, cost);
+      // That one made an order is known, so that it is expected to cost what it did in the last try too.
+      const worst = isMaker && cost !== undefined && cost > 0 && all > 0 ? experiment.worstCase(input, facts) : 0;
+      return sum + all - Math.max(0, worst - (cost ?? worst));
+    }, 0);
   } catch {
     return Number.NaN;
   }

@@ -55,7 +55,7 @@ export class Circumstances {
     const outage = this.#outageOf(exchanges[0]);
     const preceding = outage === undefined ? [] : this.#before(outage, exchanges);
     const creation = this.#creationFor(counterexample);
-    const all = [...exchanges, ...preceding, ...creation, ...this.#readByOthers(exchanges)];
+    const all = [...exchanges, ...preceding, ...creation, ...this.#named(exchanges), ...this.#readByOthers(exchanges)];
     const between = this.#timeline.between(all);
     const told = [...circumstances, ...(outage === undefined ? [] : [outageText(outage)])];
     return {
@@ -95,6 +95,14 @@ export class Circumstances {
     const [decisive] = exchanges;
     const creation = decisive === undefined || isOfOneBody(verdict) ? undefined : this.#index.creationOf(decisive);
     return creation === undefined || exchanges.some(({ id }) => id === creation.id) ? [] : [creation];
+  }
+
+  /** The requests of other cases that the note of a creation names, e.g. as the one whose key it sends. */
+  #named(known: readonly Exchange[]): Exchange[] {
+    const notes = known.flatMap(({ operation, note }) => (operation === 'createOrder' ? [note] : []));
+    const ids = notes.flatMap((note) => [...note.matchAll(/request #(\d+)/g)].map(([, id]) => Number(id)));
+    const missing = [...new Set(ids)].filter((id) => !known.some((one) => one.id === id));
+    return this.#index.find(missing, []).slice(0, MOST_PRECEDING);
   }
 
   /** What other users got from the same address before, in any case: a cache may have kept it for this one. */
