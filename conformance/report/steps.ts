@@ -23,8 +23,9 @@ export function overlapping(exchange: Exchange, among: readonly Exchange[]): Exc
 /** A deployment may go on with a request for a while after its client dropped the connection, in milliseconds. */
 const GOES_ON_MS = 1_000;
 
-/** The exchanges whose connection the client had dropped just before this one was sent. */
+/** The exchanges whose connection the client had dropped just before this write was sent. */
 export function droppedBefore(exchange: Exchange, among: readonly Exchange[]): Exchange[] {
+  if (exchange.request.method === 'GET') return [];
   return among.filter((other) => {
     const ago = startOf(exchange) - endOf(other);
     return other.failure?.kind === 'dropped' && ago >= 0 && ago < GOES_ON_MS && other.id !== exchange.id;
