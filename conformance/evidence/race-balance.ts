@@ -7,8 +7,18 @@ import { decimalOfMinor, listedBalance } from './notation/money.js';
 /** What a wallet's figures say about a race: they cannot be read, contradict each other, or form a chain. */
 export type BalanceCheck =
   | { readonly is: 'unknown'; readonly because: string }
-  | { readonly is: 'broken'; readonly why: ChainBreak; readonly table: FigureTable }
+  | {
+      readonly is: 'broken';
+      readonly why: ChainBreak;
+      readonly table: FigureTable;
+      /** Whether the wallet has in the end what it must, whatever its rows show; null where that is not known. */
+      readonly isKept: boolean | null;
+    }
   | { readonly is: 'whole'; readonly links: readonly ChainLink[] };
+
+/** Explains rows with a wrong balance_after on a wallet whose balance comes out right. */
+export const STALE_BALANCE =
+  'no payment is lost, since the balance goes on right: balance_after alone is computed from a balance that was read before another payment; it must be what the same UPDATE leaves (RETURNING balance), or be read under the row lock';
 
 /**
  * Follows a wallet's balance through a race: each new row continues from the balance before it, in any order, and
@@ -35,9 +45,27 @@ export function checkBalance(wallet: RacedWallet): BalanceCheck {
   }
   const [end] = ends;
   const table = chainTable(completed, starts?.[0] ?? null);
-  if (end === undefined || listed === null) return { is: 'broken', why: breakOf(completed, starts), table };
+  if (end === undefined || listed === null) {
+    return { is: 'broken', why: breakOf(completed, starts), table, isKept: isKept(wallet, completed, starts, listed) };
+  }
   const expected = `after its last row the wallet has ${decimalOfMinor(end)}`;
-  return { is: 'broken', why: { expected, actual: `the wallet list shows ${decimalOfMinor(listed)}` }, table };
+  const why = { expected, actual: `the wallet list shows ${decimalOfMinor(listed)}` };
+  return { is: 'broken', why, table, isKept: false };
+}
+
+/** Compares the amounts of all rows with what the wallet list lost, or else with the balances that rows show. */
+function isKept(
+  { listedBefore }: RacedWallet,
+  links: readonly ChainLink[],
+  starts: readonly bigint[] | null,
+  listed: bigint | null,
+): boolean | null {
+  const sum = links.reduce((total, { amount }) => total + amount, 0n);
+  const first = listedBalance(listedBefore);
+  if (listed !== null && first !== null) return first + sum === listed;
+  const [start, ...others] = starts ?? [];
+  if (start === undefined || others.length > 0) return null;
+  return links.some(({ to }) => to === start + sum) ? true : null;
 }
 
 /**

@@ -2,19 +2,23 @@ import { block, plain } from '../../cli/escapes.js';
 import type { Paint } from '../../cli/text.js';
 import { counted, cut, wrapped } from '../../cli/text.js';
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
-import type { RuleResult } from '../run/result.js';
+import { queryOf } from '../evidence/notation/url.js';
+import type { RuleResult, Violation } from '../run/result.js';
 import { bugReport, contractPlace, contrast } from './bug-report.js';
 import { type ConsoleView, folded, INDENT, labelled } from './console-view.js';
 import type { Cause } from './grouping/causes.js';
-import type { Reported } from './reported.js';
+import { MOST_FOLLOWERS, type Reported } from './reported.js';
 import type { ReportLine } from './reproduction-steps.js';
 import { OUTCOME_WORDS, type UnjudgedGroup, unjudgedGroups, waiverText } from './run-summary.js';
 
 /** Findings that are shown in full; the others take a few lines each. */
 const MOST_FULL = 10;
-/** Up to this many followers are shown with their violation, more only by name. */
-const MOST_FOLLOWERS = 6;
+/** Lines for more followers than are shown in full; those for which there is none left are named. */
+const MOST_LINES = 16;
+const LONGEST_OF_MANY = 60;
 const MOST_NAMES = 24;
+/** Parameters of a query that are no filters. */
+const PAGING = ['page', 'per_page', 'sort'];
 const LONGEST_CONTRAST = 400;
 const LONGEST_WAIVED = 200;
 /** Unjudged rules that are listed; of more, their number in each chapter. */
@@ -86,25 +90,32 @@ function inShort({ violations }: RuleResult, history: string | null, view: Conso
 
 function following(followers: readonly RuleResult[], paint: Paint, view: ConsoleView): string[] {
   if (followers.length === 0) return [];
-  const [what, isLong] = [counted(followers.length, 'more rule'), followers.length > MOST_FOLLOWERS];
-  const title = labelled('follows', `${what} violated, probably for the same reason:`, view);
+  const what = counted(followers.length, 'more rule');
   const indent = ' '.repeat(INDENT);
-  if (isLong)
-    return [
-      ...title,
-      ...wrapped(
-        followers.map(({ id }) => id),
-        indent,
-        view.width,
-      ),
-    ];
-  const lines = followers.flatMap(({ id, verdict, violations: [violation] }) => {
-    const shown = violation === undefined ? '' : `: ${contrast(violation, LONGEST_CONTRAST)}`;
-    const word = OUTCOME_WORDS[verdict];
+  const longest = followers.length > MOST_FOLLOWERS ? LONGEST_OF_MANY : LONGEST_CONTRAST;
+  const lines: string[] = [];
+  const named: string[] = [];
+  for (const { id, verdict, violations } of followers) {
+    const [word, [violation]] = [OUTCOME_WORDS[verdict], violations];
+    const shown = violation === undefined ? '' : `: ${contrast(violation, longest)}${listText(violation)}`;
     const [first = '', ...rest] = folded(`${indent}${word} ${id}${shown}`, view.width, INDENT);
-    return [first.replace(word, paint(verdict, word)), ...rest];
-  });
-  return [...title, ...lines];
+    const fits = followers.length <= MOST_FOLLOWERS || lines.length + rest.length < MOST_LINES;
+    if (fits && named.length === 0) lines.push(first.replace(word, paint(verdict, word)), ...rest);
+    else named.push(`${paint(verdict, word)} ${id}`);
+  }
+  return [
+    ...labelled('follows', `${what} violated, probably for the same reason:`, view),
+    ...lines,
+    ...wrapped(named, indent, view.width),
+  ];
+}
+
+/** The list that a violation is about, where it is filtered and the violation does not say so. */
+function listText({ expected, exchanges: [decisive] }: Violation): string {
+  const target = decisive?.request.method === 'GET' ? decisive.request.target : '';
+  const filters = [...queryOf(target).keys()].filter((name) => !PAGING.includes(name));
+  const isSaid = filters.every((name) => expected.includes(name));
+  return decisive === undefined || isSaid ? '' : plain(`  in #${decisive.id} GET ${cut(target, LONGEST_CONTRAST)}`);
 }
 
 function unjudged({ unjudged: rules }: Cause, view: ConsoleView): string[] {

@@ -207,11 +207,40 @@ describe('the console', () => {
       'sent',
       'received',
       'follows',
+      'unjudged',
       'contract',
-      'case',
     ]);
     expect(bug).toMatch(/^ {2}hint {7}(a link|the link to the next page) dropped sort$/m);
     expect(bug).toMatch(/follows {4}\d more rules? violated, .*:\n( {13}(fail|warn) \S+: expected .*; got .*\n)+/);
+  });
+
+  it('tells each of many followers with its level and its values, and how a filtered list was read', () => {
+    const links: RuleId = 'pagination/links-keep-the-query';
+    const ids = ruleIds.filter((id) => id.startsWith('pagination/') && id !== links).slice(0, 12);
+    const target = '/api/v1/transactions?end_date=2026-11-09';
+    const request = { method: 'GET', target, headers: {}, body: null };
+    const followers = ids.map((id, index) =>
+      violatedRule(
+        id,
+        { exchanges: [answeredBy(2, 200, { request })] },
+        index === 3 ? { verdict: 'warn', level: 'should', common: 'all 9 have `term`' } : {},
+      ),
+    );
+    const shown = (width?: number, most = 12) => {
+      const rules = [violatedRule(links), ...followers.slice(0, most)];
+      return consoleReport(reported(resultOf([], { rules }), 1, somePower), false, { width });
+    };
+    const lines = shown().split('\n');
+    for (const id of ids) {
+      const word = id === ids[3] ? 'warn' : 'fail';
+      expect(lines).toContain(`             ${word} ${id}: expected this; got that  in #2 GET ${target}`);
+    }
+    expect(lines.join()).not.toContain('all 9');
+    // With a few followers, each is shown.
+    expect(shown(undefined, 5)).toContain(`common     of ${ids[3]}: all 9 have`);
+    const narrow = shown(80);
+    for (const id of ids) expect(narrow).toContain(id);
+    expect(narrow.split('contract ')[0]?.split('\n').length).toBeLessThan(34);
   });
 
   const alone = (id: RuleId, index: number) =>

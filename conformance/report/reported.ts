@@ -2,6 +2,9 @@ import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import type { FaultCoverage, RuleResult, RunResult } from '../run/result.js';
 import { type Cause, causesOf } from './grouping/causes.js';
 
+/** Up to this many followers are shown in full beside their lead; of more, little is said of each. */
+export const MOST_FOLLOWERS = 6;
+
 /** The input of every report: a run, its exit status and its probable causes. */
 export interface Reported {
   readonly result: RunResult;
@@ -37,7 +40,7 @@ function withFollowers(rules: readonly RuleResult[], causes: readonly Cause[]): 
     const [hint = null] = near.flatMap(({ id, violations: [first] }) =>
       first?.hint == null ? [] : `of ${id}: ${first.hint}`,
     );
-    const common = commonOf(followers);
+    const common = followers.length > MOST_FOLLOWERS ? null : commonOf(followers);
     if (hint === null && common === null) return rule;
     const violations = rule.violations.map((one) => ({ ...one, hint: one.hint ?? hint }));
     return { ...rule, violations, ...(rule.common == null ? { common } : {}) };

@@ -1,6 +1,8 @@
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
+import { STALE_BALANCE } from '../evidence/race-balance.js';
 import { rowsOf } from '../evidence/read-exchange.js';
 import type { Violation } from '../run/result.js';
+import { isLeftByRefusal } from './grouping/order-links.js';
 
 /** What was asked and what came, as far as a reason depends on it. */
 interface Happened {
@@ -11,6 +13,10 @@ interface Happened {
   readonly rows: number;
   /** Whether the number that came is greater than the expected one; null where there are none. */
   readonly isMore: boolean | null;
+  /** Whether the key of the decisive creation was refused before. */
+  readonly isOfRefused: boolean;
+  /** Whether rows of the ledger are wrong while the balance comes out right. */
+  readonly isBookedRight: boolean;
 }
 
 type Reason = readonly [applies: (happened: Happened) => boolean, why: string];
@@ -19,6 +25,8 @@ const accepted = ({ status }: Happened) => status !== null && status < 300;
 const failed = ({ status }: Happened) => status !== null && status >= 500;
 const otherwise = () => true;
 const more = ({ isMore }: Happened) => isMore === true;
+const stale = ({ isBookedRight }: Happened) => isBookedRight;
+const STALE = 'Rows show balances that the wallet never had, and a client that books row by row computes wrong ones.';
 const read = ({ isRead }: Happened) => isRead;
 
 /** The reasons of rules that are violated in several ways, the first that applies. Other rules have one in the catalogue. */
@@ -86,6 +94,12 @@ const REASONS: Partial<Record<RuleId, readonly Reason[]>> = {
     [more, 'The customer gets codes that another customer has paid for.'],
     [otherwise, 'The customer gets fewer codes than were paid for.'],
   ],
+  'orders/created-with-payment-completed': [
+    [({ isOfRefused }) => isOfRefused, 'The client takes an order for bought that was refused before and is not paid.'],
+  ],
+  'wallets/race-loses-no-payment': [[stale, STALE]],
+  'ledger/balances-chain': [[stale, STALE]],
+  'ledger/chain-holds-while-orders-come-in': [[stale, STALE]],
   'orders/charged-as-answered': [
     [
       accepted,
@@ -98,9 +112,15 @@ const REASONS: Partial<Record<RuleId, readonly Reason[]>> = {
 /** Why a violation matters, by what was asked and what came; null for a rule that is only recorded. */
 export function whyOf(
   rule: RuleId,
-  { exchanges: [decisive], expected, actual }: Pick<Violation, 'exchanges' | 'expected' | 'actual'>,
+  {
+    exchanges,
+    expected,
+    actual,
+    hint,
+  }: Pick<Violation, 'exchanges' | 'expected' | 'actual'> & Partial<Pick<Violation, 'hint'>>,
 ): string | null {
   const { why } = catalogue[rule];
+  const [decisive] = exchanges;
   if (decisive === undefined) return why;
   const { request, response } = decisive;
   const happened = {
@@ -109,6 +129,8 @@ export function whyOf(
     status: response?.status ?? null,
     rows: rowsOf(decisive).length,
     isMore: isMore(expected, actual),
+    isOfRefused: isLeftByRefusal(exchanges),
+    isBookedRight: hint === STALE_BALANCE,
   };
   return REASONS[rule]?.find(([applies]) => applies(happened))?.[1] ?? why;
 }

@@ -1,4 +1,4 @@
-import type { Count, Lists, Traits } from './trait.js';
+import type { Count, Lists, Trait, Traits } from './trait.js';
 import { chanceOf, type Predicate, predicateOf, predicatesOf, statementOf, together } from './trait.js';
 
 /** Lists of traits that are kept; more are not contrasted at all, so that the memory of a run has a bound. */
@@ -9,6 +9,9 @@ const MOST_IN_PAIRS = 60;
 const LEAST_SURPRISE = Math.log(0.01);
 /** The part of the others of which a predicate may be true, and of the failing of which it may not. */
 const MOST_ERRORS = { held: 0.2, heldByPair: 0.05, failed: 0.1 };
+
+/** Cases without a trait that must hold, so that they say something. */
+const FEWEST_WITHOUT = 2;
 
 /**
  * Counts failing cases and others by their traits, and finds what all failing ones have in common that none of the others
@@ -71,6 +74,16 @@ export class Contrast {
     // Without others, or with few, only what a trait says of itself counts: most cases lack most traits.
     const isTelling = chanceOf(own, all) <= LEAST_SURPRISE;
     return isTelling || predicate.literals.every(({ is }) => is);
+  }
+
+  /** Whether each failing case has one of these traits, one case has one of `own`, and others hold that have none of them. */
+  isWithin(traits: readonly Trait[], own: readonly Trait[]): boolean {
+    if (this.#isFull) return false;
+    const lists = [...this.#counts];
+    const totalOf = (some: readonly Trait[], is: boolean) =>
+      total(lists.filter(([has]) => some.some((trait) => has.includes(trait)) === is));
+    const without = totalOf(traits, false);
+    return totalOf(own, true).failed > 0 && without.failed === 0 && without.held >= FEWEST_WITHOUT;
   }
 }
 

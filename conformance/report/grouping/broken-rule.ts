@@ -1,6 +1,7 @@
 import { type OperationId, type OperationSpec, operations } from '../../../generated/operations.js';
-import type { RuleId } from '../../../generated/rules.js';
+import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
 import type { Exchange } from '../../evidence/evidence.js';
+import { FILTER_RULES } from '../../run/evaluation/violation-summary.js';
 import { OUTCOMES, type RuleResult, type RunResult } from '../../run/result.js';
 
 /** Rules about every response: less specific than a rule about an operation or a field. Most specific first. */
@@ -105,6 +106,17 @@ export function isUnjudgedFor({ verdict, because }: RuleResult, reason: RegExp):
   return verdict === 'inconclusive' && because !== null && reason.test(because);
 }
 
+/** Reasons of rules that need a whole list. Like those of `isUnjudgedFor`, they are texts of rules and experiments. */
+const UNREAD = /not be read whole|not read to its end|did not reach the end|was already read/;
+
+/** Whether a rule is not judged because a list has no end, of whose pages and links the cause of these rules is. */
+export function hidesUnread(members: readonly BrokenRule[], rule: RuleResult): boolean {
+  const [lead] = members;
+  if (lead === undefined || catalogue[lead.id].chapter !== 'pagination' || !isUnjudgedFor(rule, UNREAD)) return false;
+  const concerned: readonly string[] = catalogue[rule.id].operations;
+  return members.some(({ operation }) => operation !== null && concerned.includes(operation));
+}
+
 /**
  * The rule that the same response violates and that is more specific: a general rule follows a specific one where the
  * same operation refused both with the same status; of two rules that point at the same place of the same response, the
@@ -138,7 +150,7 @@ export function isLeak(id: RuleId): boolean {
 }
 
 /**
- * Which of two rules that the same bug violates is named first: the more severe, what leaks, the more specific. Negative for
+ * Which of two rules that the same bug violates is named first: the more severe, what leaks, the more specific, that of a filter. Negative for
  * the one, positive for the other, 0 where nothing decides.
  */
 export function compareLeads(one: BrokenRule, other: BrokenRule): number {
@@ -147,6 +159,7 @@ export function compareLeads(one: BrokenRule, other: BrokenRule): number {
     Number(isLeak(other.id)) - Number(isLeak(one.id)) ||
     rankOf(one) - rankOf(other) ||
     Number(BROAD.includes(one.id)) - Number(BROAD.includes(other.id)) ||
+    Number(FILTER_RULES[other.id] !== undefined) - Number(FILTER_RULES[one.id] !== undefined) ||
     Number(other.rule.common != null) - Number(one.rule.common != null)
   );
 }

@@ -6,11 +6,14 @@ import {
   type CauseHypothesis,
   compareLeads,
   gravityOf,
+  hidesUnread,
   isLeak,
   sharedWith,
 } from './broken-rule.js';
 import { causeHypotheses } from './cause-hypotheses.js';
 import { causedBy } from './consequences.js';
+import { FollowerLinks } from './follower-links.js';
+import { isBookedRight, linkByOrder } from './order-links.js';
 
 /** A probable cause of violations, and all rules that show it. */
 export interface Cause {
@@ -45,14 +48,16 @@ export function causesOf(result: RunResult): readonly Cause[] {
   const leads = [...broken.values()].filter(({ id }) => links.rootOf(id) === id);
   return sorted(leads, hypotheses, links, broken).map(({ id: lead }) => {
     const own = hypotheses.filter((hypothesis) => links.rootOf(hypothesis.lead) === lead);
+    const followers = links.below(lead);
+    const members = [lead, ...followers.map(({ rule }) => rule)].flatMap((id) => broken.get(id) ?? []);
     const unjudged = result.rules.filter(
-      (rule) => !named.has(rule.id) && own.some((hypothesis) => hypothesis.hides(rule)),
+      (rule) => !named.has(rule.id) && (own.some((hypothesis) => hypothesis.hides(rule)) || hidesUnread(members, rule)),
     );
     for (const { id } of unjudged) named.add(id);
     return {
       title: own.find((hypothesis) => hypothesis.lead === lead)?.title ?? catalogue[lead].statement,
       lead,
-      followers: links.below(lead).toSorted((a, b) => gravityOf(broken.get(a.rule)) - gravityOf(broken.get(b.rule))),
+      followers: followers.toSorted((a, b) => gravityOf(broken.get(a.rule)) - gravityOf(broken.get(b.rule))),
       unjudged: unjudged.map(({ id }) => id),
     };
   });
@@ -89,8 +94,13 @@ function linked(broken: Broken, hypotheses: readonly CauseHypothesis[]): Followe
     const isOfLink = decisive?.note.startsWith('follows a link') === true;
     if (isOfLink && broken.has(LINKS)) link(links, broken, id, LINKS, 'it is the page of a link that lost a parameter');
   }
+  for (const rule of broken.values()) {
+    const found = linkByOrder(rule, broken);
+    if (found !== null) link(links, broken, rule.id, found.to, found.because);
+  }
   for (const rule of broken.values()) joinAlike(rule, links, broken);
   for (const rule of broken.values()) leadByRace(rule, links, broken);
+  leadByChain(links, broken);
   return links;
 }
 
@@ -128,6 +138,17 @@ function leadByRace({ id, rule: { broken: count, cases } }: BrokenRule, links: F
   if (isRare && !root.id.includes('/race-')) links.reroot(id, `it is violated rarely, and ${id} in most races`);
 }
 
+const LOST_PAYMENT: RuleId = 'wallets/race-loses-no-payment';
+const CHAINS: readonly RuleId[] = ['ledger/balances-chain', 'ledger/chain-holds-while-orders-come-in'];
+
+/** Where rows are wrong and the balance comes out right, the ledger is wrong and no payment is lost. */
+function leadByChain(links: FollowerLinks, broken: Broken): void {
+  const lost = broken.get(LOST_PAYMENT);
+  const chain = CHAINS.find((one) => broken.has(one) && links.rootOf(one) === LOST_PAYMENT);
+  if (lost === undefined || chain === undefined || !isBookedRight(lost)) return;
+  links.reroot(chain, 'the balance of the wallet is right in the end, and rows of the ledger are not');
+}
+
 /** Total failures first, then the more severe verdict, then what leaks from one user to another, then the more followers. */
 function sorted(
   leads: readonly BrokenRule[],
@@ -148,41 +169,4 @@ function sorted(
       Number(isLeak(b.id)) - Number(isLeak(a.id)) ||
       links.below(b.id).length - links.below(a.id).length,
   );
-}
-
-interface Link {
-  readonly to: RuleId;
-  readonly because: string;
-}
-
-/** Which rule follows which: each follows at most one other rule, without cycles. */
-class FollowerLinks {
-  readonly #links = new Map<RuleId, Link>();
-
-  /** Makes a rule follow another, unless it already follows one or the other follows it. */
-  add(rule: RuleId, to: RuleId, because: string): void {
-    if (!this.#links.has(rule) && this.rootOf(to) !== rule) this.#links.set(rule, { to, because });
-  }
-
-  /** The first rule of the chain that a rule follows; itself where it follows none. */
-  rootOf(rule: RuleId): RuleId {
-    let root = rule;
-    for (let link = this.#links.get(root); link !== undefined; link = this.#links.get(root)) root = link.to;
-    return root;
-  }
-
-  /** Makes a follower the first rule of its chain, and the first rule its follower. */
-  reroot(follower: RuleId, because: string): void {
-    const root = this.rootOf(follower);
-    if (root === follower) return;
-    this.#links.delete(follower);
-    this.#links.set(root, { to: follower, because });
-  }
-
-  /** All direct and indirect followers of a rule, with the reason. */
-  below(root: RuleId): readonly { readonly rule: RuleId; readonly because: string }[] {
-    return [...this.#links]
-      .filter(([rule]) => this.rootOf(rule) === root)
-      .map(([rule, { because }]) => ({ rule, because }));
-  }
 }

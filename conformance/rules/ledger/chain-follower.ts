@@ -40,11 +40,15 @@ export class WalletChain {
   followed = 0;
   /** The newest completed row. */
   last: Step | null = null;
+  /** After how many rows that start from a used balance the next continue what such a row shows, and what it should show. */
+  readonly resumed = { asShown: 0, asDue: 0 };
   /** The balances that the wallet may have after the rows so far; null for any. */
   #ends: readonly bigint[] | null = null;
   /** Amounts that rows which are not completed may have moved. */
   #held: bigint[] = [];
   #moment: bigint | null = null;
+  /** The balances of the last of these mismatches, until the rows after it continue one of them. */
+  #open: { readonly shown: bigint; readonly due: readonly bigint[] } | null = null;
   #group: Step[] = [];
 
   add(step: Step): BalanceMismatch | null {
@@ -59,6 +63,7 @@ export class WalletChain {
   interrupt(): BalanceMismatch | null {
     const broken = this.close();
     this.#ends = null;
+    this.#open = null;
     this.#moment = null;
     return broken;
   }
@@ -83,14 +88,27 @@ export class WalletChain {
       if (!isCompleted && (starts === null || reached.has(link.from))) this.#held.push(link.amount);
     }
     if (ends.length > 0) {
+      this.#resume(completed);
       this.#ends = ends.slice(-MAX_ENDS);
       return null;
     }
     if (last === undefined) return null;
     const sum = completed.reduce((total, { link }) => total + link.amount, 0n);
     // Either these rows are wrong or the one before them is, so the next rows may continue either balance.
-    this.#ends = [last.link.to, ...(starts ?? []).map((start) => start + sum)];
+    const due = (starts ?? []).map((start) => start + sum);
+    const used = [...(before === null ? [] : [before]), ...completed].map(({ link }) => link.from);
+    this.#open = new Set(used).size < used.length ? { shown: last.link.to, due } : null;
+    this.#ends = [last.link.to, ...due];
     return { steps: completed, step: strayOf(completed, starts ?? []), starts: starts ?? [], before };
+  }
+
+  /** Counts which balance of the mismatch before them the rows continue. */
+  #resume(completed: readonly Step[]): void {
+    if (this.#open === null || completed.length === 0) return;
+    const { shown, due } = this.#open;
+    this.#open = null;
+    if (endsOf(completed, [shown]).length > 0) this.resumed.asShown += 1;
+    else if (endsOf(completed, due).length > 0) this.resumed.asDue += 1;
   }
 
   /** The balances after the rows of a moment; none if the rows do not continue the balance. */

@@ -181,3 +181,14 @@ it.each([
   const verdict = verdictOn(rule ?? expect.fail(), onLedger(what, 'violated', { rows: rows(opening, told) }));
   expect(verdict).toMatchObject({ expected: expect.stringMatching(expected), actual: expect.stringMatching(actual) });
 });
+
+it.each([
+  ['goes on from what the wrong row shows, an update is lost', 8_500, /read and written in one step/],
+  ['goes on as if it were right, it is wrong alone', 6_000, /^no payment is lost/],
+])('where the row after two rows from one balance %s', (_, balance, hint) => {
+  const [rule] = rules;
+  const later = (row: JsonObject, second: number) => ({ ...row, created_at: `2026-03-14T09:30:0${second}Z` });
+  const two = [booked(2, -2_500, 7_500), later(booked(3, -1_000, 9_000), 0), later(booked(4, -500, balance), 1)];
+  const sample = onLedger('two rows from one balance', 'violated', { rows: rows(opening, ...two) });
+  expect(verdictOn(rule ?? expect.fail(), sample)).toMatchObject({ hint: expect.stringMatching(hint) });
+});

@@ -5,6 +5,7 @@ import { breakOf } from '../../evidence/ledger.js';
 import { decimalOfMinor, otherSum } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { attemptsAt, ordersShown } from '../../evidence/race.js';
+import { STALE_BALANCE } from '../../evidence/race-balance.js';
 import { createdAtNanos } from '../../evidence/read-exchange.js';
 import { ledgerRule, type Mismatch, type Tally } from '../shared/ledger-stream.js';
 import {
@@ -15,6 +16,7 @@ import {
   pass,
   rule,
   type Verdict,
+  type Violated,
   violated,
 } from '../shared/rule.js';
 import { type BalanceMismatch, type Step, stepOf, WalletChain } from './chain-follower.js';
@@ -44,6 +46,7 @@ export default [
         tally.judged += chain.followed;
       }
     },
+    explain: (chains, verdict) => explained(verdict, [...chains.values()]),
   }),
   rule(
     'ledger/chain-holds-while-orders-come-in',
@@ -60,6 +63,19 @@ export default [
 const POINTER = '/balance_after/amount';
 const LOST_UPDATE =
   'two movements read the same balance: it must be read and written in one step, UPDATE … SET balance = balance - total, or a row lock';
+const ON_A_PAGE = 'two payments may start from one balance, or a row may show before the one that it follows';
+
+/** Where the rows after a wrong one go on as if it were right, it is wrong alone, and no update is lost. */
+function explained(verdict: Violated, chains: readonly WalletChain[]): Violated {
+  const [asShown, asDue] = (['asShown', 'asDue'] as const).map((how) =>
+    chains.reduce((sum, { resumed }) => sum + resumed[how], 0),
+  );
+  if (asShown !== 0) return verdict;
+  if (asDue !== 0) return { ...verdict, hint: STALE_BALANCE };
+  // Where no row follows, other cases decide.
+  const isOpen = verdict.hint === LOST_UPDATE || verdict.hint === ON_A_PAGE;
+  return isOpen ? { ...verdict, explanations: [verdict.hint, STALE_BALANCE] } : verdict;
+}
 
 function record(broken: BalanceMismatch | null, { mismatches }: Tally): void {
   if (broken !== null) mismatches.add(mismatchOf(broken));
@@ -168,23 +184,28 @@ function judgePage(page: Page): Verdict {
 /** Takes the rows of one wallet, oldest first. */
 function judgeWallet(rows: readonly JsonObject[], page: Page): Verdict {
   const chain = new WalletChain();
+  let first: BalanceMismatch | null = null;
   for (const row of rows) {
     const place = { row, exchange: page.exchange, index: page.rows.indexOf(row) };
     const step = stepOf({ ...place, order: 'unread', orderExchange: null });
-    if (step === null) return inconclusive('a row cannot be read');
+    if (step === null) {
+      if (first === null) return inconclusive('a row cannot be read');
+      break;
+    }
     const broken = chain.add(step);
-    if (broken !== null) return violatedOn(page, broken);
+    first ??= broken;
   }
   const broken = chain.close();
-  if (broken !== null) return violatedOn(page, broken);
+  first ??= broken;
+  if (first !== null) return explained(violatedOn(page, first), [chain]);
   return chain.followed === 0 ? NOTHING : pass;
 }
 
-function violatedOn(page: Page, broken: BalanceMismatch): Verdict {
+function violatedOn(page: Page, broken: BalanceMismatch): Violated {
   const { expected, actual, pointer, table } = mismatchOf(broken);
   return violated(page.exchange, `on ${page.target}, while orders are being placed: ${expected}`, actual, {
     ...(pointer === undefined ? {} : { pointer }),
     ...(table === undefined ? {} : { table }),
-    hint: 'two payments may start from one balance, or a row may show before the one that it follows',
+    hint: ON_A_PAGE,
   });
 }

@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { ExchangeId, JsonObject, LedgerStep } from '../../evidence/evidence.js';
 import type { FigureTable } from '../../evidence/figure-table.js';
-import { type AnyRule, fold, inconclusive, notApplicable, pass, type Verdict, violated } from './rule.js';
+import { type AnyRule, fold, inconclusive, notApplicable, pass, type Violated, violated } from './rule.js';
 
 /** What a rule has found in a stream so far. */
 export class Tally {
@@ -20,6 +20,8 @@ interface LedgerJudge<S> {
   readonly see: (state: S, step: LedgerStep, tally: Tally) => void;
   /** Judges what can be judged only at the end of the stream. */
   readonly end?: (state: S, tally: Tally) => void;
+  /** Adds to a violation what the whole stream says about its reason. */
+  readonly explain?: (state: S, verdict: Violated) => Violated;
 }
 
 /** Builds a rule over a ledger. It keeps a state and a tally, and reports the first, the worst and the last mismatch. */
@@ -36,7 +38,7 @@ export function ledgerRule<S>(id: RuleId, judge: LedgerJudge<S>): AnyRule {
     end({ own, tally }) {
       judge.end?.(own, tally);
       const broken = tally.mismatches.verdict(tally.judged, judge.noun);
-      if (broken !== null) return broken;
+      if (broken !== null) return judge.explain?.(own, broken) ?? broken;
       if (tally.judged > 0) return pass;
       return tally.unread === null ? notApplicable(judge.notApplicableReason) : inconclusive(tally.unread);
     },
@@ -87,7 +89,7 @@ class Mismatches {
   }
 
   /** The violation, with the first mismatch in full; null if there is none. `judged` is the number of all that were judged. */
-  verdict(judged: number, noun: string): Verdict | null {
+  verdict(judged: number, noun: string): Violated | null {
     const [first, worst, last] = [this.#first, this.#worst, this.#last];
     if (first === null || worst === null || last === null) return null;
     const others = [

@@ -1,4 +1,5 @@
-import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { expect, it } from 'vitest';
+import { describeRules, verdictOn } from '../shared/samples/describe-rule.test.support.js';
 import {
   change,
   listed,
@@ -117,4 +118,17 @@ describeRules(rules, {
       attempts: [made({ ...first, total: { amount: 6, formatted: '$6.00' } }), made(second)],
     }),
   ],
+});
+
+it.each([
+  ['lost one amount', 9_500, /read and written in one step/, undefined],
+  ['lost both amounts', 9_000, /^no payment is lost/, undefined],
+  ['cannot be compared', null, /read and written in one step/, 2],
+])('two rows from one balance: which reason is given if the wallet %s', (_, after, hint, others) => {
+  const rule = rules.find(({ id }) => id === 'wallets/race-loses-no-payment') ?? expect.fail();
+  const rows = [payment(first, 10_000), payment(second, 10_000)];
+  const more = after === null ? { steady: false } : { listedAfter: listed(after) };
+  const verdict = verdictOn(rule, onRace('two rows from one balance', 'violated', on(rows, more)));
+  expect(verdict).toMatchObject({ hint: expect.stringMatching(hint) });
+  expect(verdict.is === 'violated' ? verdict.explanations?.length : 0).toBe(others);
 });

@@ -2,7 +2,7 @@ import type { Race, RacedWallet } from '../../evidence/evidence.js';
 import { decimalOfMinor, listedBalance } from '../../evidence/notation/money.js';
 import { excerpt, pluralize } from '../../evidence/notation/text.js';
 import { type PaidOrder, paidIn, paymentText } from '../../evidence/race.js';
-import { checkBalance } from '../../evidence/race-balance.js';
+import { checkBalance, STALE_BALANCE } from '../../evidence/race-balance.js';
 import { isPayment, orderLabel, orderTotal, orderUlidOfRow, rowAmount } from '../../evidence/read-exchange.js';
 import {
   type AnyRule,
@@ -80,7 +80,9 @@ function onWallet(wallet: RacedWallet, race: Race): Verdict {
     `simultaneous orders are paid one after the other: ${expected}`,
     `${actual}${fall(wallet, paid)}`,
     {
-      hint: HINT,
+      hint: account.isKept === true ? STALE_BALANCE : HINT,
+      // Where the balance in the end is not known, other cases decide between the two.
+      ...(account.isKept === null ? { explanations: [HINT, STALE_BALANCE] } : {}),
       table: account.table,
     },
   );

@@ -159,6 +159,31 @@ it('a violation about an order of this run is told with its creation, in any cas
   expect(shownWith({ pointer: '/data/0/codes/0' })).toEqual([2]);
 });
 
+it('a violation about an order is told with what was refused before under its key, in any case of the run', () => {
+  const headers = { 'idempotency-key': 'K' };
+  const request = { method: 'POST', target: '/api/v1/orders', headers, body: '{}' };
+  const creation = (id: number, status: number, at: number, more: Partial<Exchange> = {}) =>
+    exchanged(id, status, { operation: 'createOrder', request, ...sent(at, 5), ...more });
+  const body = { is: 'json', value: { data: { ulid: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } }, duplicateKeys: [] } as const;
+  const response = { status: 201, headers: [], mediaType: 'application/json', bytes: 1, body };
+  const other = { ...request, headers: { 'idempotency-key': 'another' } };
+  const rule = singleRule('orders/created-with-payment-completed', 'exchange', ({ id }) =>
+    id === 3 ? violated(id, 'completed', 'pending', { pointer: '/data/payment_status' }) : pass,
+  );
+  const evaluator = new Evaluator([rule], noFacts);
+  for (const item of [
+    creation(1, 422, 0),
+    creation(2, 422, 50, { request: other }),
+    creation(3, 201, 100, { response }),
+    creation(4, 422, 200),
+  ]) {
+    evaluator.remember([item]);
+    evaluator.evaluate({ experiment: 'replays', input: null, drawn: null }, [{ kind: 'exchange', item }], [item]);
+  }
+  evaluator.close();
+  expect(evaluator.violatedRules()[0]?.counterexample.exchanges.map(({ id }) => id)).toEqual([3, 1]);
+});
+
 const BEGIN = Date.parse('2026-11-25T04:12:00.000Z');
 
 /** A request sent `from` milliseconds after the beginning of the run, that took `ms`. */

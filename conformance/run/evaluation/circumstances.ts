@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Exchange } from '../../evidence/evidence.js';
-import type { Counterexample, ExchangeIndex } from './counterexample.js';
-import { isOfOneBody } from './related-exchanges.js';
+import type { Counterexample } from './counterexample.js';
+import { type ExchangeIndex, isOfOneBody } from './related-exchanges.js';
 import { countVerdict, keepSmallest, type RuleTally } from './rule-tally.js';
 import { sentAt, Timeline } from './timeline.js';
 import { ASKED_AGAIN, type Outage, OverdueRequests, outagesIn, outageText } from './unanswered.js';
@@ -55,7 +55,8 @@ export class Circumstances {
     const outage = this.#outageOf(exchanges[0]);
     const preceding = outage === undefined ? [] : this.#before(outage, exchanges);
     const creation = this.#creationFor(counterexample);
-    const all = [...exchanges, ...preceding, ...creation, ...this.#named(exchanges), ...this.#readByOthers(exchanges)];
+    const own = [...exchanges, ...preceding, ...creation, ...this.#named(exchanges)];
+    const all = [...own, ...this.#refusedBefore(own), ...this.#readByOthers(exchanges)];
     const between = this.#timeline.between(all);
     const told = [...circumstances, ...(outage === undefined ? [] : [outageText(outage)])];
     return {
@@ -103,6 +104,13 @@ export class Circumstances {
     const ids = notes.flatMap((note) => [...note.matchAll(/request #(\d+)/g)].map(([, id]) => Number(id)));
     const missing = [...new Set(ids)].filter((id) => !known.some((one) => one.id === id));
     return this.#index.find(missing, []).slice(0, MOST_PRECEDING);
+  }
+
+  /** What was refused before under the key of a creation, in any case of the run. */
+  #refusedBefore(known: readonly Exchange[]): Exchange[] {
+    const ids = new Set(known.map(({ id }) => id));
+    const found = known.flatMap((exchange) => this.#index.refusedBefore(exchange));
+    return [...new Set(found)].filter(({ id }) => !ids.has(id)).slice(0, MOST_PRECEDING);
   }
 
   /** What other users got from the same address before, in any case: a cache may have kept it for this one. */

@@ -1,6 +1,6 @@
-import type { Exchange, ExchangeId } from '../../evidence/evidence.js';
+import type { Exchange } from '../../evidence/evidence.js';
 import { pluralize } from '../../evidence/notation/text.js';
-import { costOfOrders, ulidInCreation } from '../../evidence/read-exchange.js';
+import { costOfOrders } from '../../evidence/read-exchange.js';
 import { faultOfCreation, offendingMembers } from '../../rules/shared/creation-body.js';
 import type { Violated } from '../../rules/shared/rule.js';
 import type { Between } from '../findings.js';
@@ -115,11 +115,6 @@ const MAX_TEXT = 4_000;
 /** In bytes. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** Reads of one address that are remembered. */
-const MAX_READS = 50;
-/** The longest answer to a creation that is kept for verdicts on other cases. */
-const MAX_KEPT_BYTES = 4_096;
-
 const shortened = new WeakMap<Exchange, Exchange>();
 
 /** The text, cut where it is too long to be kept. */
@@ -149,50 +144,4 @@ export function withoutLargeBody(exchange: Exchange): Exchange {
   const short: Exchange = { ...exchange, response: { ...response, body: { is: 'text', text } } };
   shortened.set(exchange, short);
   return short;
-}
-
-/**
- * The exchanges of a whole run, for verdicts that refer to exchanges of another case. Their JSON bodies are left out but
- * for small ones of creations: thousands of them would not fit into memory, and the history has them.
- */
-export class ExchangeIndex {
-  readonly #byId = new Map<ExchangeId, Exchange>();
-  readonly #reads = new Map<string, ExchangeId[]>();
-  readonly #creations = new Map<string, ExchangeId>();
-
-  add(exchanges: readonly Exchange[]): void {
-    for (const exchange of exchanges) {
-      this.#byId.set(exchange.id, withoutJson(exchange));
-      const ulid = ulidInCreation({ exchange });
-      if (ulid !== null && !this.#creations.has(ulid)) this.#creations.set(ulid, exchange.id);
-      if (exchange.request.method !== 'GET') continue;
-      const address = exchange.request.target.toLowerCase();
-      this.#reads.set(address, [...(this.#reads.get(address) ?? []).slice(1 - MAX_READS), exchange.id]);
-    }
-  }
-
-  /** The exchanges with these ids, in their order: those of a case in full, and others as they are kept. */
-  find(ids: readonly ExchangeId[], own: readonly Exchange[]): Exchange[] {
-    return ids.flatMap((id) => own.find((exchange) => exchange.id === id) ?? this.#byId.get(id) ?? []);
-  }
-
-  /** The creation of the order whose address this is; undefined where this run did not create it. */
-  creationOf({ request }: Exchange): Exchange | undefined {
-    const [, ulid = ''] = /\/orders\/([0-9a-z]{26})(?:\/|$)/i.exec(request.target) ?? [];
-    return this.#byId.get(this.#creations.get(ulid.toUpperCase()) ?? -1);
-  }
-
-  /** The reads of the same address, in any letter case; of many, the last. */
-  readsLike({ request }: Exchange): Exchange[] {
-    const ids = request.method === 'GET' ? (this.#reads.get(request.target.toLowerCase()) ?? []) : [];
-    return ids.flatMap((id) => this.#byId.get(id) ?? []);
-  }
-}
-
-function withoutJson(exchange: Exchange): Exchange {
-  const { response } = exchange;
-  if (response?.body.is !== 'json') return exchange;
-  // What a creation was answered decides what is said of its order.
-  if (exchange.operation === 'createOrder' && response.bytes <= MAX_KEPT_BYTES) return exchange;
-  return { ...exchange, response: { ...response, body: { is: 'text', text: '(JSON, kept in the history)' } } };
 }

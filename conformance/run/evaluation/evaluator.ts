@@ -7,8 +7,8 @@ import type { RuleResult, Violation } from '../result.js';
 import { CaseEvaluation, guarded } from './case-evaluation.js';
 import { type CaseOrigin, CaseProfiles, type JudgedCase } from './case-profiles.js';
 import { Circumstances } from './circumstances.js';
-import { type Counterexample, counterexampleOf, DISCOVERY, ExchangeIndex, WHOLE_RUN } from './counterexample.js';
-import { isOfOneBody, relatedTo } from './related-exchanges.js';
+import { type Counterexample, counterexampleOf, DISCOVERY, WHOLE_RUN } from './counterexample.js';
+import { ExchangeIndex, isOfOneBody, relatedTo } from './related-exchanges.js';
 import { countVerdict, keepSmallest, newRuleTally, outcomeOf, type RuleTally } from './rule-tally.js';
 import { DeniedOperations, LeftOutCases, RefusedCreations } from './unjudged.js';
 import { summaryOf } from './violation-summary.js';
@@ -147,7 +147,7 @@ export class Evaluator {
       ...(rule.on === 'exchange' && rule.scope === 'case' ? { unit: 'request' as const } : {}),
       ...tally.observations.reported(),
       violations: tested,
-      ...(tally.broken === 0 ? {} : summaryOf(tally, this.#tallies)),
+      ...(tally.broken === 0 ? {} : summaryOf(rule.id, tally, this.#tallies)),
       ...(kinds.length > 0 ? { kinds } : {}),
     };
   }

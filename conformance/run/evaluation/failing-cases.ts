@@ -97,6 +97,8 @@ export class TestedHints {
   #shift: DayShift | null = ANY_SHIFT;
   /** How many cases held, and in how many of these it is known what would have come of each hint. */
   #held = { all: 0, explained: 0 };
+  /** Whether a case says under which of several explanations just this would have come. */
+  #isTold = false;
 
   /** When the days of the deployment begin by all cases so far. */
   get shift(): DayShift | null {
@@ -105,6 +107,7 @@ export class TestedHints {
 
   note(verdict: Judged): void {
     const { explanations, dayShift } = verdict;
+    this.#isTold ||= explanations !== undefined;
     if (dayShift !== undefined && this.#shift !== null) this.#shift = bothShifts(this.#shift, dayShift);
     if (dayShift === undefined && verdict.is === 'violated') this.#shift = null;
     if (verdict.is === 'pass') this.#held.all += 1;
@@ -133,6 +136,12 @@ export class TestedHints {
     const lasting = [...(this.#explaining ?? [])].filter(([shape]) => this.#agreeing?.has(shape) ?? true);
     if (hint !== null && lasting.some(([shape]) => shape === shapeOf(hint))) return hint;
     return lasting[0]?.[1] ?? null;
+  }
+
+  /** The explanation of all cases without its numbers; null where there is none, or no other was tried. */
+  shape(hint: string | null): string | null {
+    const tested = this.#isTold ? this.tested(hint) : null;
+    return tested === null ? null : shapeOf(tested);
   }
 }
 

@@ -1,10 +1,14 @@
-import type { Exchange } from '../../evidence/evidence.js';
+import type { Exchange, ExchangeId } from '../../evidence/evidence.js';
 import { ulidInCreation } from '../../evidence/read-exchange.js';
 import type { Violated } from '../../rules/shared/rule.js';
 import { sentAt } from './timeline.js';
 
 /** A violation keeps at most this many exchanges that its rule does not name. */
 const MOST_RELATED = 30;
+/** Reads of one address that are remembered. */
+const MAX_READS = 50;
+/** Of a creation's response that is kept whole for other cases. */
+const MOST_KEPT_BYTES = 4_096;
 
 /**
  * Exchanges of a case that a violation rests on although its rule does not name them: other creations with the same key,
@@ -86,4 +90,60 @@ function endOf(exchange: Exchange): number {
 
 function overlaps(one: Exchange, other: Exchange): boolean {
   return sentAt(one) < endOf(other) && sentAt(other) < endOf(one);
+}
+
+/**
+ * The exchanges of a whole run, for verdicts that refer to exchanges of another case. Their JSON bodies are left out, but
+ * for the small ones of creations: thousands of lists would not fit into memory, and the history has them.
+ */
+export class ExchangeIndex {
+  readonly #byId = new Map<ExchangeId, Exchange>();
+  readonly #reads = new Map<string, ExchangeId[]>();
+  readonly #creations = new Map<string, ExchangeId>();
+  /** Creations that made no order, by their key. */
+  readonly #refused = new Map<string, ExchangeId[]>();
+
+  add(exchanges: readonly Exchange[]): void {
+    for (const exchange of exchanges) {
+      this.#byId.set(exchange.id, withoutJson(exchange));
+      const ulid = ulidInCreation({ exchange });
+      if (ulid !== null && !this.#creations.has(ulid)) this.#creations.set(ulid, exchange.id);
+      if (isCreation(exchange) && ulid === null) {
+        for (const key of keyOf(exchange)) this.#refused.set(key, [...(this.#refused.get(key) ?? []), exchange.id]);
+      }
+      if (exchange.request.method !== 'GET') continue;
+      const address = exchange.request.target.toLowerCase();
+      this.#reads.set(address, [...(this.#reads.get(address) ?? []).slice(1 - MAX_READS), exchange.id]);
+    }
+  }
+
+  /** The exchanges with these ids, in their order: those of a case in full, and others as they are kept. */
+  find(ids: readonly ExchangeId[], own: readonly Exchange[]): Exchange[] {
+    return ids.flatMap((id) => own.find((exchange) => exchange.id === id) ?? this.#byId.get(id) ?? []);
+  }
+
+  /** The creation of the order whose address this is; undefined where this run did not create it. */
+  creationOf({ request }: Exchange): Exchange | undefined {
+    const [, ulid = ''] = /\/orders\/([0-9a-z]{26})(?:\/|$)/i.exec(request.target) ?? [];
+    return this.#byId.get(this.#creations.get(ulid.toUpperCase()) ?? -1);
+  }
+
+  /** The creations before this one that had its key and made no order: a deployment may have kept what it refused. */
+  refusedBefore(creation: Exchange): Exchange[] {
+    const ids = isCreation(creation) ? keyOf(creation).flatMap((key) => this.#refused.get(key) ?? []) : [];
+    return ids.flatMap((id) => this.#byId.get(id) ?? []).filter((other) => sentAt(other) < sentAt(creation));
+  }
+
+  /** The reads of the same address, in any letter case; of many, the last. */
+  readsLike({ request }: Exchange): Exchange[] {
+    const ids = request.method === 'GET' ? (this.#reads.get(request.target.toLowerCase()) ?? []) : [];
+    return ids.flatMap((id) => this.#byId.get(id) ?? []);
+  }
+}
+
+function withoutJson(exchange: Exchange): Exchange {
+  const { response } = exchange;
+  if (response?.body.is !== 'json') return exchange;
+  if (isCreation(exchange) && response.bytes <= MOST_KEPT_BYTES) return exchange;
+  return { ...exchange, response: { ...response, body: { is: 'text', text: '(JSON, kept in the history)' } } };
 }
