@@ -1,6 +1,8 @@
 import type { LedgerRow } from '../../evidence/evidence.js';
 import { type ChainLink, followChain, linksOf, readingsOf } from '../../evidence/ledger.js';
+import { STALE_BALANCE } from '../../evidence/race-balance.js';
 import { createdAtNanos } from '../../evidence/read-exchange.js';
+import type { Violated } from '../shared/rule.js';
 
 /** A row of a wallet as a link, whether or not it is completed. */
 export interface Step {
@@ -141,4 +143,23 @@ function strayOf(steps: readonly Step[], starts: readonly bigint[]): Step {
   const stray = steps.find(({ link }) => !reached.has(link.from)) ?? first;
   if (stray === undefined) throw new Error('a discontinuity has rows');
   return stray;
+}
+
+/** Why rows may not follow one another. */
+export const HINTS = {
+  lostUpdate:
+    'two movements read the same balance: it must be read and written in one step, UPDATE … SET balance = balance - total, or a row lock',
+  onAPage: 'two payments may start from one balance, or a row may show before the one that it follows',
+};
+
+/** Where the rows after a wrong one go on as if it were right, it is wrong alone, and no update is lost. */
+export function explained(verdict: Violated, chains: readonly WalletChain[]): Violated {
+  const [asShown, asDue] = (['asShown', 'asDue'] as const).map((how) =>
+    chains.reduce((sum, { resumed }) => sum + resumed[how], 0),
+  );
+  if (asShown !== 0) return verdict;
+  if (asDue !== 0) return { ...verdict, hint: STALE_BALANCE };
+  // Where no row follows, other cases decide.
+  const isOpen = verdict.hint === HINTS.lostUpdate || verdict.hint === HINTS.onAPage;
+  return isOpen ? { ...verdict, explanations: [verdict.hint, STALE_BALANCE] } : verdict;
 }

@@ -5,7 +5,6 @@ import { breakOf } from '../../evidence/ledger.js';
 import { decimalOfMinor, otherSum } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { attemptsAt, ordersShown } from '../../evidence/race.js';
-import { STALE_BALANCE } from '../../evidence/race-balance.js';
 import { createdAtNanos } from '../../evidence/read-exchange.js';
 import { ledgerRule, type Mismatch, type Tally } from '../shared/ledger-stream.js';
 import {
@@ -19,7 +18,7 @@ import {
   type Violated,
   violated,
 } from '../shared/rule.js';
-import { type BalanceMismatch, type Step, stepOf, WalletChain } from './chain-follower.js';
+import { type BalanceMismatch, explained, HINTS, type Step, stepOf, WalletChain } from './chain-follower.js';
 
 /** Each balance of a wallet continues the one before it, also while orders are being placed. */
 export default [
@@ -61,21 +60,6 @@ export default [
 ] satisfies readonly AnyRule[];
 
 const POINTER = '/balance_after/amount';
-const LOST_UPDATE =
-  'two movements read the same balance: it must be read and written in one step, UPDATE … SET balance = balance - total, or a row lock';
-const ON_A_PAGE = 'two payments may start from one balance, or a row may show before the one that it follows';
-
-/** Where the rows after a wrong one go on as if it were right, it is wrong alone, and no update is lost. */
-function explained(verdict: Violated, chains: readonly WalletChain[]): Violated {
-  const [asShown, asDue] = (['asShown', 'asDue'] as const).map((how) =>
-    chains.reduce((sum, { resumed }) => sum + resumed[how], 0),
-  );
-  if (asShown !== 0) return verdict;
-  if (asDue !== 0) return { ...verdict, hint: STALE_BALANCE };
-  // Where no row follows, other cases decide.
-  const isOpen = verdict.hint === LOST_UPDATE || verdict.hint === ON_A_PAGE;
-  return isOpen ? { ...verdict, explanations: [verdict.hint, STALE_BALANCE] } : verdict;
-}
 
 function record(broken: BalanceMismatch | null, { mismatches }: Tally): void {
   if (broken !== null) mismatches.add(mismatchOf(broken));
@@ -102,7 +86,7 @@ function mismatchOf({ steps, step, starts, before }: BalanceMismatch): Mismatch 
     pointer: `/data/${index}${POINTER}`,
     difference: step.link.from - start,
     table: tableOf(steps, before, starts),
-    ...(isLost ? { hint: LOST_UPDATE } : {}),
+    ...(isLost ? { hint: HINTS.lostUpdate } : {}),
   };
 }
 
@@ -206,6 +190,6 @@ function violatedOn(page: Page, broken: BalanceMismatch): Violated {
   return violated(page.exchange, `on ${page.target}, while orders are being placed: ${expected}`, actual, {
     ...(pointer === undefined ? {} : { pointer }),
     ...(table === undefined ? {} : { table }),
-    hint: ON_A_PAGE,
+    hint: HINTS.onAPage,
   });
 }
