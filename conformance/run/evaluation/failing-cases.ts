@@ -126,10 +126,14 @@ export class TestedHints {
 
   /** The hint of a case if it stands the test, else another one that does; null where there is none. */
   tested(hint: string | null, shift: DayShift | null = this.shift): string | null {
-    const found = this.#lasting(hint) ?? (shift === null ? null : shiftHint(shift));
+    const found = this.#found(hint, shift);
     const { all, explained } = this.#held;
     const isSilent = found !== null && all > 0 && all === explained;
     return isSilent ? `${found}; the ${pluralize(all, 'case')} that held had no row that would show it` : found;
+  }
+
+  #found(hint: string | null, shift: DayShift | null): string | null {
+    return this.#lasting(hint) ?? (shift === null ? null : shiftHint(shift));
   }
 
   #lasting(hint: string | null): string | null {
@@ -140,7 +144,7 @@ export class TestedHints {
 
   /** The explanation of all cases without its numbers; null where there is none, or no other was tried. */
   shape(hint: string | null): string | null {
-    const tested = this.#isTold ? this.tested(hint) : null;
+    const tested = this.#isTold ? this.#found(hint, this.shift) : null;
     return tested === null ? null : shapeOf(tested);
   }
 }
