@@ -5,7 +5,7 @@ import type { FigureTable } from '../evidence/figure-table.js';
 import type { ViolationKind } from '../run/findings.js';
 import type { RuleResult, RunResult, Violation } from '../run/result.js';
 import { type ReportLine, reproductionSteps } from './reproduction-steps.js';
-import { casesText } from './run-summary.js';
+import { brokenText } from './run-summary.js';
 import { whyOf } from './why.js';
 
 const LONGEST_VALUE = 600;
@@ -75,10 +75,7 @@ function violationLines(violation: Violation, rule: RuleResult, origin: Origin):
     ...(hint === null ? [] : [line('hint', hint)]),
     ...(rule.common == null ? [] : [line('common', rule.common)]),
     ...(why === null ? [] : [line('why', why)]),
-    line(
-      'seen',
-      `in ${rule.broken} of ${casesText(rule)}; this case showed it ${seen.violated} of ${counted(seen.of, 'time')}`,
-    ),
+    line('seen', `in ${brokenText(rule)}; this case showed it ${seen.violated} of ${counted(seen.of, 'time')}`),
     ...kindLines(rule.kinds ?? []),
     { label: 'case', text: plain(cut(caseText(violation), LONGEST_CASE)) },
     ...reproductionSteps(violation, origin.target),

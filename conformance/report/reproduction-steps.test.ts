@@ -125,6 +125,10 @@ describe('the reproduction steps of a violation', () => {
       read(2, answered({ data: { order_number: '#100' } })),
       read(3, answered({ message: 'No.' })),
       read(5, answered({ order_number: '#7', fulfillment_status: 'processing' })),
+      read(
+        8,
+        answered({ order_number: '#8', items: [1, 2, 3, 4, 5].map((quantity) => ({ product_name: 'P', quantity })) }),
+      ),
       read(6, answered({ message: 'Here.', data: [{ codes: [1, 2] }, { codes: [3] }] })),
       read(4, { response: null, failure: { kind: 'timeout', message: 'no whole answer within 5 ms' } }),
     ]);
@@ -135,6 +139,7 @@ describe('the reproduction steps of a violation', () => {
       'no whole answer within 5 ms',
       '200, order #7 (processing)',
       '200, 3 codes',
+      '200, order #8 of 1 × P, 2 × P, 3 × P, 4 × P, and 1 more item',
     ]);
   });
 

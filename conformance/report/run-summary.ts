@@ -24,6 +24,12 @@ export function casesText({ cases, unit }: Pick<RuleResult, 'cases' | 'unit'>): 
   return counted(cases, unit ?? 'case');
 }
 
+/** In how many cases a rule is violated, of those that could have shown it: "3 of 41 requests to listOrders". */
+export function brokenText(rule: Pick<RuleResult, 'broken' | 'cases' | 'unit' | 'among'>): string {
+  const { among, broken } = rule;
+  return `${broken} of ${among === undefined ? casesText(rule) : `${among.cases} ${among.noun}`}`;
+}
+
 /** The verdict on the deployment in one sentence, in agreement with the exit status. */
 export function headline(result: RunResult, status: number): string {
   const counts = countByOutcome(result);

@@ -6,6 +6,9 @@ import type { Violation } from '../run/result.js';
 /** Steps that a text report shows. */
 const MOST_STEPS = 12;
 const LONGEST_MESSAGE = 80;
+/** Items of an order that a step names. */
+const MOST_ITEMS = 4;
+const LONGEST_NAME = 50;
 /** Milliseconds between two steps that are worth a line of their own. */
 const LONG_PAUSE_MS = 1_000;
 
@@ -100,11 +103,22 @@ function contentOf(body: unknown): string | null {
   ) {
     return counted(data.flatMap((entry) => (isObject(entry) ? entry['codes'] : [])).length, 'code');
   }
-  const { order_number: number, fulfillment_status: state } = isObject(data) ? data : body;
+  const { order_number: number, fulfillment_status: state, items } = isObject(data) ? data : body;
   if (typeof number === 'string') {
-    return `order ${cut(number, LONGEST_MESSAGE)}${typeof state === 'string' ? ` (${cut(state, LONGEST_MESSAGE)})` : ''}`;
+    const inState = typeof state === 'string' ? ` (${cut(state, LONGEST_MESSAGE)})` : '';
+    return `order ${cut(number, LONGEST_MESSAGE)}${inState}${itemsInShort(items)}`;
   }
   return typeof message === 'string' ? JSON.stringify(cut(message, LONGEST_MESSAGE)) : null;
+}
+
+/** The items of an order with their quantities; of many, the first. */
+function itemsInShort(items: unknown): string {
+  const all = Array.isArray(items) ? items.filter(isObject) : [];
+  const shown = all
+    .slice(0, MOST_ITEMS)
+    .map(({ product_name: name, quantity }) => `${cut(String(quantity), 10)} × ${cut(String(name), LONGEST_NAME)}`);
+  const rest = all.length > MOST_ITEMS ? `, and ${counted(all.length - MOST_ITEMS, 'more item')}` : '';
+  return shown.length === 0 ? '' : ` of ${shown.join(', ')}${rest}`;
 }
 
 /** What lay between a step and the one before it: a long pause, and orders of the run; null where that is not worth a line. */

@@ -29,6 +29,8 @@ export interface ViolationKind {
 
 /** What is known of the violating cases of a rule together. */
 export interface ViolationSummary {
+  /** Of cases that are requests, those that could have shown its violation; only where that is clear. */
+  readonly among?: { readonly cases: number; readonly noun: string };
   /** What all violating cases have in common and no other case has, in one line; null where nothing tells them apart. */
   readonly common: string | null;
   /** The cases that violated it, counted from 1 in the order of their evaluation, and the exchanges that show it; the first of many. */

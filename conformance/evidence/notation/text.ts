@@ -9,6 +9,19 @@ export function quote(text: string, longest = 60): string {
   return JSON.stringify(text.length > longest ? `${text.slice(0, longest)}…` : text);
 }
 
+/**
+ * The note of a request in words that are true of others like it as well: what it names by a number or an identifier is
+ * "another request", "an id" and the like.
+ */
+export function noteInGeneral(note: string): string {
+  return note
+    .replace(/^follows a link of (?:exchange |request #)\d+$/, '')
+    .replaceAll(/\b(?:the )?(request|exchange|order|row)s? #[\p{L}\p{N}-]+/gu, 'another $1')
+    .replaceAll(/#[\p{L}\p{N}-]+/gu, 'another one')
+    .replaceAll(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b[0-7][0-9A-HJKMNP-TV-Z]{25}\b/gi, 'an id')
+    .replace(/^one of \d+ at once/, 'one of several at once');
+}
+
 /** Text without letter case, accents and repeated spaces: equal where a person considers two names the same. */
 export function foldCase(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/gu, ' ').trim();

@@ -1,6 +1,6 @@
 import type { Evidence, Json, JsonObject, Kind, LedgerStep, WalkStep } from '../evidence.js';
 import { isObject } from '../read-exchange.js';
-import { attemptTraits, exchangeTraits, queryTraits } from './requests.js';
+import { attemptTraits, exchangeTraits, noteTraits, queryTraits } from './requests.js';
 import { rowTraits } from './rows.js';
 import { grades, type Trait, type Traits, textTraits } from './trait.js';
 
@@ -52,7 +52,7 @@ const OF_KIND: { readonly [K in Kind]?: (item: Item<K>, began: number | null) =>
     ...(repeats.some(({ exchange }) => exchange.as !== first.exchange.as)
       ? (['have a key that another user used'] as const)
       : []),
-    ...(note === '' ? [] : noteTraits(note)),
+    ...noteTraits(note),
     ...attemptTraits(first),
   ],
   race: ({ keys, attempts, wallets }) => [
@@ -72,11 +72,6 @@ const OF_KIND: { readonly [K in Kind]?: (item: Item<K>, began: number | null) =>
     ...rowTraits(before, began).filter((trait) => !trait.includes('this run')),
   ],
 };
-
-function noteTraits(note: string): Trait[] {
-  const words = note.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9]+/gi, 'n');
-  return words === '' ? [] : [`have the note "${words.slice(0, 80)}"`];
-}
 
 /** The traits of a piece of evidence, of its experiment's input last. Streams have those of their first step. */
 export function caseTraits(evidence: Evidence, input: Json, began: number | null): Traits {

@@ -1,6 +1,7 @@
-import type { Count, Lists, Trait, Traits } from './trait.js';
+import type { Count, LateTraits, Lists, Trait, Traits } from './trait.js';
 import { chanceOf, type Predicate, predicateOf, predicatesOf, statementOf, together } from './trait.js';
 
+const OF_OPERATION = 'are requests to ';
 /** Lists of traits that are kept; more are not contrasted at all, so that the memory of a run has a bound. */
 const MOST_LISTS = 4_000;
 /** Predicates that are combined in pairs. */
@@ -19,21 +20,25 @@ const FEWEST_WITHOUT = 2;
  */
 export class Contrast {
   readonly #counts = new Map<Traits, Count>();
+  readonly #late = new Map<LateTraits, Count>();
   #isFull = false;
   #found: Predicate | null | undefined;
 
-  /** Equal lists must be one object: see `TraitInterner`. */
-  add(traits: Traits, isFailing: boolean): void {
-    let count = this.#counts.get(traits);
-    if (count === undefined) {
-      if (this.#counts.size >= MOST_LISTS) this.#isFull = true;
-      if (this.#isFull) return;
-      count = { failed: 0, held: 0 };
-      this.#counts.set(traits, count);
-    }
-    if (isFailing) count.failed += 1;
-    else count.held += 1;
+  /** Equal lists must be one object: see `TraitInterner`. What is known only at the end of a run is a function. */
+  add(traits: Traits | LateTraits, isFailing: boolean): void {
+    const count = { failed: Number(isFailing), held: Number(!isFailing) };
     this.#found = undefined;
+    if (typeof traits !== 'function') addTo(this.#counts, traits, count);
+    else if (this.#late.size < MOST_LISTS) addTo(this.#late, traits, count);
+    else addTo(this.#counts, traits(), count);
+    if (this.#counts.size > MOST_LISTS) this.#isFull = true;
+    if (this.#isFull) this.#counts.clear();
+  }
+
+  get #lists(): Lists {
+    for (const [traits, count] of this.#late) addTo(this.#counts, traits(), count);
+    this.#late.clear();
+    return [...this.#counts];
   }
 
   /**
@@ -41,14 +46,23 @@ export class Contrast {
    * none, or where chance explains it.
    */
   separation(): Predicate | null {
-    if (this.#found === undefined) this.#found = this.#isFull ? null : found([...this.#counts]);
+    if (this.#found === undefined) this.#found = this.#isFull ? null : found(this.#lists);
     return this.#found;
   }
 
   /** The same in words, e.g. "all 26 have `search`, none of the 412 others". */
   line(): string | null {
     const predicate = this.separation();
-    return predicate === null ? null : statementOf(predicate, total([...this.#counts]), '');
+    if (predicate === null) return null;
+    const [lists, { literals }] = [this.#lists, predicate];
+    const of = literals.find(({ trait, is }) => is && trait.startsWith(OF_OPERATION));
+    const all = total(lists);
+    if (of === undefined || literals.length === 1 || predicate.failed < all.failed)
+      return statementOf(predicate, all, '');
+    // Requests to other operations say nothing more: the others are those to this one.
+    const others = total(lists.filter(([traits]) => traits.includes(of.trait)));
+    const rest = { ...predicate, literals: literals.filter((one) => one !== of) };
+    return statementOf(rest, others, '', ` requests to ${of.trait.slice(OF_OPERATION.length)}`);
   }
 
   /**
@@ -56,7 +70,7 @@ export class Contrast {
    * the failing lack says little. `noun` names them in the plural.
    */
   exactLine(noun: string): string | null {
-    const [lists, predicate] = [[...this.#counts], this.separation()];
+    const [lists, predicate] = [this.#lists, this.separation()];
     const all = total(lists);
     const isExact = predicate !== null && errorsOf(predicate, all) === 0 && predicate.literals.every(({ is }) => is);
     const [single] = predicate?.literals.slice(0, 1) ?? [];
@@ -67,7 +81,7 @@ export class Contrast {
   /** Whether another rule's predicate is true of all failing cases here, and tells them apart from the others. */
   isSeparatedBy(predicate: Predicate): boolean {
     if (this.#isFull) return false;
-    const lists = [...this.#counts];
+    const lists = this.#lists;
     const all = total(lists);
     const own = predicateOf(predicate.literals, lists, 0);
     if (all.failed === 0 || own.failed < all.failed || own.held > all.held / 2) return false;
@@ -79,12 +93,19 @@ export class Contrast {
   /** Whether each failing case has one of these traits, one case has one of `own`, and others hold that have none of them. */
   isWithin(traits: readonly Trait[], own: readonly Trait[]): boolean {
     if (this.#isFull) return false;
-    const lists = [...this.#counts];
+    const lists = this.#lists;
     const totalOf = (some: readonly Trait[], is: boolean) =>
       total(lists.filter(([has]) => some.some((trait) => has.includes(trait)) === is));
     const without = totalOf(traits, false);
     return totalOf(own, true).failed > 0 && without.failed === 0 && without.held >= FEWEST_WITHOUT;
   }
+}
+
+function addTo<Key>(counts: Map<Key, Count>, key: Key, { failed, held }: Count): void {
+  const count = counts.get(key) ?? { failed: 0, held: 0 };
+  count.failed += failed;
+  count.held += held;
+  counts.set(key, count);
 }
 
 function total(lists: Lists): Count {
@@ -102,6 +123,12 @@ function found(lists: Lists): Predicate | null {
   const single = predicatesOf(lists);
   const best = bestOf(single, all, single.length);
   if (best !== null && errorsOf(best, all) === 0) return withLikes(best, single);
+  // What is so often the reason needs less evidence than one of all the traits that there are.
+  const usual = single.filter((one) => isUsualReason(one) && one.failed === all.failed);
+  const exact = bestOf(usual, all, 1);
+  const likely = exact !== null && errorsOf(exact, all) === 0 ? exact : bestOf(usual, all, USUAL_TRIED);
+  if (likely !== null && (best === null || errorsOf(likely, all) <= errorsOf(best, all)))
+    return withLikes(likely, single.filter(isUsualReason));
   // Of so many pairs some fit by chance nearly as well, so one must be true of all failing cases.
   const pairs = pairsOf(single, lists, all).filter(
     ({ failed, held }) => failed === all.failed && held <= all.held * MOST_ERRORS.heldByPair,
@@ -125,6 +152,15 @@ function bestOf(among: readonly Predicate[], all: Count, tried: number): Predica
 
 function errorsOf({ failed, held }: Count, all: Count): number {
   return all.failed - failed + held;
+}
+
+/** Independent reasons among the usual ones, where one of them explains nearly all. */
+const USUAL_TRIED = 4;
+/** Names of products, items and keys: what tests with one plain product and one key leave out. */
+const USUAL = /^have (a|two|\d+ or more) (product|item)|^have a key |^are (reads )?of an order whose key /;
+
+function isUsualReason({ literals }: Predicate): boolean {
+  return literals.every(({ trait, is }) => is && USUAL.test(trait));
 }
 
 /** The predicate with another one that is true of the very same cases: either may be the reason. */

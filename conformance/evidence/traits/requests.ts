@@ -1,9 +1,11 @@
 import type { Exchange, Intent, Json, Query, Role } from '../exchange.js';
+import { noteInGeneral } from '../notation/text.js';
 import { queryOf } from '../notation/url.js';
 import type { Attempt, OrderedItem } from '../purchase.js';
 import { isObject, jsonOf } from '../read-exchange.js';
+import { itemTraits, type TraitItem } from './items.js';
 import { rowTraits } from './rows.js';
-import { grades, type Trait, type Traits, textTraits } from './trait.js';
+import { type Trait, type Traits, textTraits } from './trait.js';
 
 /** Roles and intents that say something. An edited history may name others than there are. */
 const ROLES: Readonly<Partial<Record<Role, Trait[]>>> = {
@@ -24,8 +26,7 @@ const SIZES = [16, 64, 256].map((kib) => [kib * 1024, `have an answer of ${kib} 
 /** What is special about one request and the size of its answer; of a single order or product, about that too. */
 export function exchangeTraits(exchange: Exchange, began: number | null): Traits {
   const { operation, as, intent, note, request, response } = exchange;
-  const words = note.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9]+/gi, 'n').replaceAll(/"[^"]*"/g, '"…"');
-  const body = operation === 'createOrder' ? bodyTraits(request.body) : [];
+  const body = operation === 'createOrder' ? itemTraits(itemsInBody(request.body)) : [];
   const encoding = request.headers['accept-encoding'];
   return [
     ...(operation === null ? [] : [`are requests to ${operation}` as const]),
@@ -34,17 +35,30 @@ export function exchangeTraits(exchange: Exchange, began: number | null): Traits
     ...body,
     ...(operation === 'createOrder' ? keyTraits(request.headers['idempotency-key'] ?? null) : []),
     ...(encoding === undefined || encoding === 'identity' ? [] : (['are sent with accept-encoding'] as const)),
-    ...(response === null || intent === 'unknown' ? [] : resourceTraits(exchange, began)),
+    ...(canSucceed(intent) ? resourceTraits(exchange, began) : []),
     ...SIZES.filter(([bytes]) => (response?.bytes ?? 0) >= bytes).map(([, trait]): Trait => trait as Trait),
-    ...(words === '' ? [] : [`have the note "${words.slice(0, 80)}"` as const]),
+    ...noteTraits(note),
     ...(INTENTS[intent] ?? []),
   ];
 }
 
-/** Of a response that shows one order or one product. */
+/** What experiments say of their requests, in words that fit several cases. */
+export function noteTraits(note: string): Trait[] {
+  const words = noteInGeneral(note);
+  return words === '' ? [] : [`have the note (${words.slice(0, 80)})`];
+}
+
+function canSucceed(intent: Intent): boolean {
+  return intent === 'valid' || intent === 'depends';
+}
+
+/**
+ * Of a response that shows one order or one product. What a write shows, or what should not have been shown at all, says
+ * only that the request came so far.
+ */
 function resourceTraits(exchange: Exchange, began: number | null): Traits {
   const body = jsonOf(exchange);
-  if (!isObject(body)) return [];
+  if (!isObject(body) || exchange.request.method !== 'GET') return [];
   const one = isObject(body['data']) ? body['data'] : body;
   return 'data' in one || !('id' in one) ? [] : rowTraits(one, began).filter((trait) => !trait.includes('UTC'));
 }
@@ -90,7 +104,7 @@ function parameterTraits(name: string, value: string): Trait[] {
 export function attemptTraits({ items, key, exchange, wallet }: Attempt): Trait[] {
   return [
     ...(ROLES[exchange.as] ?? []),
-    ...itemTraits(items),
+    ...orderedTraits(items),
     ...keyTraits(key),
     `are on wallet ${wallet.slice(0, 13)}`,
   ];
@@ -104,35 +118,32 @@ function keyTraits(key: string | null): Trait[] {
   return [...shape, ...textTraits(key, 'a key')];
 }
 
-function itemTraits(items: readonly OrderedItem[]): Trait[] {
+function orderedTraits(items: readonly OrderedItem[]): Trait[] {
   const products = items.flatMap(({ product }) => product ?? []);
-  const several = (values: readonly unknown[]) => new Set(values).size > 1;
+  const currencies = [...new Set(products.map(({ currency }) => currency))];
   return [
-    ...(new Set(items.map(({ variant }) => variant)).size < items.length
-      ? (['have a product in several lines'] as const)
-      : []),
-    ...grades(items.length, [2, 3, 5, 10], 'lines'),
-    ...(items.length === 1 ? (['have one line'] as const) : []),
-    ...(items.some(({ quantity }) => quantity > 1) ? (['have a quantity above 1'] as const) : []),
-    ...(several(products.map(({ currency }) => currency)) ? (['have several currencies'] as const) : []),
-    ...[...new Set(products.map(({ currency }) => currency))].map(
-      (code): Trait => `have a product in ${code.slice(0, 8)}`,
+    ...itemTraits(
+      items.map(({ variant, quantity, product }) => ({
+        product: String(variant),
+        name: product?.name ?? null,
+        quantity,
+      })),
     ),
+    ...(currencies.length > 1 ? (['have several currencies'] as const) : []),
+    ...currencies.map((code): Trait => `have a product in ${code.slice(0, 8)}`),
     ...(products.some(({ discounted }) => discounted) ? (['have a discounted product'] as const) : []),
-    ...products.flatMap(({ name }) => textTraits(name, 'a product name')),
   ];
 }
 
-/** Of the body of a creation; one that cannot be read has none. */
-function bodyTraits(body: string | null): Trait[] {
+/** The items in the body of a creation; none where it cannot be read. `nameOf` knows the product of a variant. */
+export function itemsInBody(body: string | null, nameOf: (variant: number) => string | null = () => null): TraitItem[] {
   const parsed = parsedBody(body);
   const items = isObject(parsed) && Array.isArray(parsed['items']) ? parsed['items'].filter(isObject) : [];
-  const ordered = items.map(({ product_variant_id: variant, quantity }) => ({
-    variant: Number(variant),
+  return items.map(({ product_variant_id: variant, quantity }) => ({
+    product: String(variant),
+    name: nameOf(Number(variant)),
     quantity: Number(quantity),
-    product: null,
   }));
-  return items.length === 0 ? [] : itemTraits(ordered);
 }
 
 function parsedBody(body: string | null): Json {

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../exchange.js';
 import { instantOf, utcDay } from '../notation/timestamp.js';
 import { isObject } from '../read-exchange.js';
+import { itemTraits, type TraitItem } from './items.js';
 import { grades, type Trait, type Traits, textTraits } from './trait.js';
 
 const HOUR_MS = 3_600_000;
@@ -31,17 +32,19 @@ function memberTraits(name: string, value: Json): Trait[] {
 }
 
 function listTraits(name: string, list: readonly Json[]): Trait[] {
-  const lines = list.filter(isObject);
-  const variants = lines.map((line) => `${String(line['product_name'])} ${String(line['variant_name'])}`);
-  const quantities = lines.flatMap(({ quantity }) => (typeof quantity === 'number' ? [quantity] : []));
-  const isOrder = name === 'items' && lines.length > 0;
-  return [
-    ...(list.length === 0 ? [`have no \`${name}\`` as const] : []),
-    ...grades(list.length, [2, 3, 5, 10], isOrder ? 'lines' : `\`${name}\``),
-    ...(isOrder && new Set(variants).size < lines.length ? (['have a product in several lines'] as const) : []),
-    ...(quantities.some((quantity) => quantity > 1) ? (['have a quantity above 1'] as const) : []),
-    ...lines.flatMap(({ product_name: text }) => (typeof text === 'string' ? textTraits(text, 'a product name') : [])),
-  ];
+  const items = name === 'items' ? itemsShown(list) : [];
+  if (items.length > 0) return itemTraits(items);
+  return list.length === 0 ? [`have no \`${name}\``] : grades(list.length, [2, 3, 5, 10], `\`${name}\``);
+}
+
+/** The items of an order as it is shown; none where the value is no list of items. */
+export function itemsShown(list: Json | undefined): TraitItem[] {
+  const lines = Array.isArray(list) ? list.filter(isObject) : [];
+  return lines.map(({ product_name: name, variant_name: variant, quantity }) => ({
+    product: `${String(name)} ${String(variant)}`,
+    name: typeof name === 'string' ? name : null,
+    quantity: typeof quantity === 'number' ? quantity : 0,
+  }));
 }
 
 function nestedTraits(name: string, value: JsonObject): Trait[] {

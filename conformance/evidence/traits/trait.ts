@@ -7,6 +7,9 @@ export type Trait = `have ${string}` | `are ${string}`;
 /** The traits of one case, the most telling first. */
 export type Traits = readonly Trait[];
 
+/** The traits of a case of which more is known when the run is over. */
+export type LateTraits = () => Traits;
+
 /** How many cases with the same traits failed, and how many did not. */
 export interface Count {
   failed: number;
@@ -21,9 +24,13 @@ export function inSingular(trait: string): string {
   return trait.replace(/^have /, 'has ').replace(/^are /, 'is ');
 }
 
-/** The opposite of a trait; null for one of several grades, whose opposite is another grade. */
+/** Traits whose lack is plain: a parameter, a token, a member that a request has or has not. */
+const PLAIN_LACK =
+  /^(have `\w+`|have a (page|`page`) after the first|have the last page|have an? (key|`\w+`) in capitals|are (sent|read) by the other user|are sent with|are sent alone|are from this run|are orders of this run|are reads of an address)/;
+
+/** The opposite of a trait; null where that would say little or be hard to read. */
 export function negated(trait: Trait): Trait | null {
-  if (/ or (more|later|earlier)\b|\bseveral\b|[:=]/.test(trait)) return null;
+  if (!PLAIN_LACK.test(trait) || / or (more|later|earlier)\b|[:=]/.test(trait)) return null;
   if (trait.startsWith('are ')) return `are not ${trait.slice('are '.length)}`;
   return `have no ${trait.slice('have '.length).replace(/^(an?|the) /, '')}`;
 }
@@ -42,9 +49,9 @@ export class TraitInterner {
   }
 }
 
-/** `least` numbers of something, as far as the count reaches them: "have 2 lines or more". */
+/** `least` numbers of something, as far as the count reaches them: "have 2 or more items". */
 export function grades(count: number, least: readonly number[], noun: string): Trait[] {
-  return least.filter((one) => count >= one).map((one): Trait => `have ${one} ${noun} or more`);
+  return least.filter((one) => count >= one).map((one): Trait => `have ${one} or more ${noun}`);
 }
 
 /** What is special about a text that a person or a program wrote. `noun` says what it is, with its article. */
@@ -52,8 +59,13 @@ export function textTraits(text: string, noun: string): Trait[] {
   return TEXT_CLASSES.filter(([, pattern]) => pattern.test(text)).map(([words]): Trait => `have ${noun} ${words}`);
 }
 
+/** A character that is not in this code page, as that of many fonts of a PDF file. */
+const OUTSIDE_WINDOWS_1252 = /[^\p{ASCII}\u0080-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u;
+
 const TEXT_CLASSES: readonly (readonly [string, RegExp])[] = [
   ['with an emoji or another character beyond 16 bits', /[\u{10000}-\u{10ffff}]/u],
+  ['without a Latin letter or digit', /^[^a-z0-9\u00c0-\u024f]+$/i],
+  ['outside Windows-1252', OUTSIDE_WINDOWS_1252],
   ['outside Latin-1', /[\u0100-\uffff]/],
   ['outside ASCII', /[\u0080-\uffff]/],
   ['with a quote, a percent sign, an underscore or a backslash', /["'%_\\]/],
@@ -130,11 +142,11 @@ export function phraseOf({ literals }: Pick<Predicate, 'literals'>, isOne = fals
     .join(' and ');
 }
 
-/** What separates failing cases from others, with the numbers of both. */
-export function statementOf(predicate: Predicate, all: Count, noun: string): string {
+/** What separates failing cases from others, with the numbers of both. `which` follows "others", which then is "other". */
+export function statementOf(predicate: Predicate, all: Count, noun: string, which = ''): string {
   const { failed, held, literals } = predicate;
   const whose = noun === '' ? '' : ` ${noun}`;
-  const others = `${all.held} other${all.held === 1 ? '' : 's'}`;
+  const others = which === '' ? `${all.held} other${all.held === 1 ? '' : 's'}` : `${all.held} other${which}`;
   const [one, several] = literals[0]?.trait.startsWith('are ') === true ? ['is', 'are'] : ['does', 'do'];
   const rest = held === 0 ? `none of the ${others}` : `and so ${held === 1 ? one : several} ${held} of the ${others}`;
   if (all.failed === 1) return `the one that fails ${phraseOf(predicate, true)}, ${rest}`;

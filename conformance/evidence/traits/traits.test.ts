@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Evidence, Exchange } from '../evidence.js';
 import { caseTraits } from './cases.js';
 import { Contrast } from './contrast.js';
+import { itemTraits } from './items.js';
 import { rowTraits } from './rows.js';
 import { negated, type Trait, TraitInterner } from './trait.js';
 
@@ -55,13 +56,53 @@ describe('the traits of a case', () => {
     };
     expect(caseTraits(exchange('', { operation: 'createOrder', request }), null, null)).toEqual(
       expect.arrayContaining([
-        'have 3 lines or more',
-        'have a product in several lines',
+        'have 3 or more items',
+        'have a product in several items',
         'have a quantity above 1',
         'have a key outside Latin-1',
       ]),
     );
   });
+});
+
+describe('the items of an order', () => {
+  const named = (...names: readonly string[]) =>
+    itemTraits(names.map((name) => ({ product: name, name, quantity: 1 })));
+
+  it('are told apart by the characters of their names', () => {
+    expect(named('Spotify 9.99 USD')).toEqual(['have one item']);
+    expect(named('Größe 20 €')).not.toContain('have a product name outside Windows-1252');
+    expect(named('Καρτοκινητό 20')).toContain('have a product name outside Windows-1252');
+    expect(named('Καρτοκινητό 20')).not.toContain('have a product name without a Latin letter or digit');
+    expect(named('Яндекс', 'Steam')).not.toContain('have 2 or more product names without a Latin letter or digit');
+    expect(named('Яндекс', 'Καρτοκινητό')).toContain('have 2 or more product names without a Latin letter or digit');
+    expect(named('Яндекс 20', 'Καρτα 20')).toContain('have two product names with the same Latin letters and digits');
+  });
+
+  it('are told apart by a product that is there twice', () => {
+    expect(named('Steam', 'Steam')).toContain('have a product in several items');
+    expect(named('Steam', 'Xbox')).toEqual(['have 2 or more items']);
+  });
+});
+
+it('what a creation shows, or a read that must be refused, only says that it came so far', () => {
+  const order = { id: 1, ulid: 'U', fulfillment_status: 'pending' };
+  const response = {
+    status: 201,
+    headers: [],
+    mediaType: 'application/json',
+    bytes: 9,
+    body: { is: 'json', value: { data: order }, duplicateKeys: [] },
+  } as const;
+  const made = exchange('', {
+    intent: 'invalid',
+    request: { method: 'POST', target: '', headers: {}, body: null },
+    response,
+  });
+  const state = 'have `fulfillment_status`: pending';
+  expect(caseTraits(made, null, null)).not.toContain(state);
+  expect(caseTraits(exchange('/x', { intent: 'foreign', response }), null, null)).not.toContain(state);
+  expect(caseTraits(exchange('/x', { response }), null, null)).toContain(state);
 });
 
 it('the traits of a row name its hour, its money and its texts', () => {
@@ -93,12 +134,16 @@ it.each([
   ['have `search`', 'have no `search`'],
   ['have a `page` after the first', 'have no `page` after the first'],
   ['are sent by the other user', 'are not sent by the other user'],
-  ['have 2 lines or more', null],
+  ['have 2 or more items', null],
+  ['are on wallet bae2745d-353a', null],
+  ['have the note (odd)', null],
 ] as const)('the opposite of %s is %s', (trait, opposite) => expect(negated(trait)).toBe(opposite));
 
 const SEARCH: Trait = 'have `search`';
 const PAGED: Trait = 'have a `page` after the first';
 const OTHER: Trait = 'are sent by the other user';
+
+const GET: Trait = 'are requests to listProducts';
 
 /** A contrast of so many cases with these traits, failing or not. */
 function contrastOf(...groups: readonly (readonly [number, 'fail' | 'hold', ...Trait[]])[]): Contrast {
@@ -141,11 +186,31 @@ describe('what failing cases have in common', () => {
       contrastOf([19, 'fail', SEARCH], [1, 'fail'], [2, 'hold', SEARCH], [80, 'hold']),
       '19 of 20 have `search`, and so do 2 of the 82 others',
     ],
+    [
+      'needs fewer cases where it is what is often the reason',
+      contrastOf([2, 'fail', 'have 2 or more items'], [13, 'hold']),
+      'both have 2 or more items, none of the 13 others',
+    ],
+    [
+      'of requests to one operation is said of those alone',
+      contrastOf([20, 'fail', GET, SEARCH], [60, 'hold', SEARCH], [60, 'hold', GET]),
+      'all 20 have `search`, none of the 60 other requests to listProducts',
+    ],
     ['is nothing where chance explains it', contrastOf([1, 'fail', SEARCH], [30, 'hold']), null],
     ['is nothing where the others have it as well', contrastOf([9, 'fail', SEARCH], [9, 'hold', SEARCH]), null],
     ['is nothing where all fail', contrastOf([9, 'fail', SEARCH], [9, 'fail', PAGED]), null],
     ['is nothing where none fails', contrastOf([9, 'hold', SEARCH]), null],
   ])('%s', (_, contrast, line) => expect(contrast.line()).toBe(line));
+
+  it('may be known when the run is over', () => {
+    const contrast = new Contrast();
+    const known: Trait[] = [];
+    const late = () => known;
+    for (let one = 0; one < 9; one += 1) contrast.add(late, true);
+    for (let one = 0; one < 40; one += 1) contrast.add([], false);
+    known.push(SEARCH);
+    expect(contrast.line()).toBe('all 9 have `search`, none of the 40 others');
+  });
 
   it('is said of rows by their noun', () => {
     expect(contrastOf([12, 'fail', OTHER], [30, 'hold']).exactLine('rows')).toBe(

@@ -5,7 +5,7 @@ import { replayCommand } from '../bug-report.js';
 import type { Cause } from '../grouping/causes.js';
 import type { Reported } from '../reported.js';
 import { reproductionCommands } from '../reproduction-steps.js';
-import { casesText } from '../run-summary.js';
+import { brokenText } from '../run-summary.js';
 import { whyOf } from '../why.js';
 import { type PageLimits, pageLimitsFor } from './exchange-parts.js';
 import {
@@ -116,7 +116,7 @@ function reason(because: string): Markup {
 function finding(rule: RuleResult, title: HtmlPart, result: RunResult, limits: PageLimits): Markup {
   const id = findingOf(rule.id);
   return html`<article class="finding is-${rule.verdict}" id="${id}" data-item data-verdict="${rule.verdict}" data-level="${rule.level}" aria-labelledby="${id}-title">
-<h4 id="${id}-title">${badge(rule.verdict)} ${ruleLink(rule.id)} <span class="level">${rule.level}; violated in ${rule.broken} of ${casesText(rule)}</span></h4>
+<h4 id="${id}-title">${badge(rule.verdict)} ${ruleLink(rule.id)} <span class="level">${rule.level}; violated in ${brokenText(rule)}</span></h4>
 ${title}
 ${rule.violations.map((violation) => violationShown(violation, rule, result, limits))}
 </article>

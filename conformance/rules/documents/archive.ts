@@ -1,6 +1,7 @@
 import type { Delivery, Exchange } from '../../evidence/evidence.js';
 import { agreeing, excerpt, pluralize } from '../../evidence/notation/text.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
+import { itemsShown } from '../../evidence/traits/rows.js';
 import { answered } from '../shared/answered.js';
 import {
   BODY_TEXTS,
@@ -62,7 +63,7 @@ export default [
       exchangesToShow(delivery, archive),
       `an archive of order ${deliveryLabel(delivery)} whose members all have different names`,
       `${same.length} of its ${pluralize(names.length, 'member')} are named ${excerpt(taken, 120)}`,
-      { hint: 'where the order has a product twice, or two of one name, number their files' },
+      nameHint(delivery, same.length === names.length),
     );
   }),
   rule('documents/archive-comes-with-the-codes', 'delivery', (delivery) => {
@@ -104,6 +105,23 @@ export default [
     );
   }),
 ] satisfies readonly AnyRule[];
+
+const ONE_FOR_ALL = 'every member may have this name, whatever its product';
+const NAME_TWICE = 'where the order has a product twice, or two of one name, number their files';
+
+/** Why members have one name: the items of the order rule some reasons out. */
+function nameHint({ before, after }: Delivery, areAll: boolean): { hint?: string; explanations: readonly string[] } {
+  const shown = itemsShown(before['items']);
+  const items = shown.length > 0 ? shown : itemsShown(after?.['items']);
+  const names = new Set(items.map(({ name }) => name));
+  const explanations = [
+    ...(areAll && names.size !== 1 ? [ONE_FOR_ALL] : []),
+    ...(names.size < items.length ? [NAME_TWICE] : []),
+    ...(areAll && names.size === 1 ? [ONE_FOR_ALL] : []),
+  ];
+  const [hint] = explanations;
+  return { ...(hint === undefined ? {} : { hint }), explanations };
+}
 
 /** How many codes are missing, and the first of them. */
 function missingCodes(codes: readonly string[]): string {

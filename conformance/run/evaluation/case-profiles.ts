@@ -1,8 +1,10 @@
 import type { Evidence, Json, JsonObject, Role } from '../../evidence/evidence.js';
 import { caseTraits } from '../../evidence/traits/cases.js';
 import { rowTraits } from '../../evidence/traits/rows.js';
-import { type Trait, TraitInterner, type Traits } from '../../evidence/traits/trait.js';
+import { type LateTraits, type Trait, TraitInterner, type Traits } from '../../evidence/traits/trait.js';
 import type { Violated } from '../../rules/shared/rule.js';
+import type { Answer } from './comparable-requests.js';
+import { type KnownOrders, orderOf, type SubjectOrder } from './known-orders.js';
 
 /** Rows of one case that are kept. */
 const MOST_ROWS = 1_000;
@@ -22,7 +24,8 @@ export interface ViolationProfile {
   /** Of the case, counted from 1 within the run. */
   readonly number: number;
   /** Null for a verdict on the run as a whole. */
-  readonly traits: Traits | null;
+  readonly traits: Traits | LateTraits | null;
+  readonly answer: Answer | null;
   readonly failingRows: readonly Traits[];
   readonly otherRows: readonly Traits[];
 }
@@ -32,30 +35,49 @@ export interface JudgedCase extends CaseOrigin {
   /** Counted from 1 within the run. */
   readonly number: number;
   /** Null for the run as a whole. */
-  readonly traits: Traits | null;
+  readonly traits: Traits | LateTraits | null;
+  /** Of a case that is one request. */
+  readonly answer: Answer | null;
 }
 
 /** Says what is special about cases. */
 export class CaseProfiles {
   readonly #interner = new TraitInterner();
   /** Several rules judge one piece of evidence. */
-  readonly #known = new WeakMap<Evidence, Traits>();
+  readonly #known = new WeakMap<Evidence, Traits | LateTraits>();
   /** Who has read an address, by its path and query. */
   readonly #readers = new Map<string, Set<Role>>();
+  readonly #orders: KnownOrders;
   #began: number | null = null;
+
+  constructor(orders: KnownOrders) {
+    this.#orders = orders;
+  }
 
   /** Notes when the first request of the run was sent. */
   began(startedAt: string): void {
     this.#began ??= Date.parse(startedAt);
   }
 
-  traitsOf(judged: Evidence | null, input: Json): Traits | null {
+  traitsOf(judged: Evidence | null, input: Json): Traits | LateTraits | null {
     if (judged === null) return null;
     const known = this.#known.get(judged);
     if (known !== undefined) return known;
-    const traits = this.#interner.of([...caseTraits(judged, input, this.#began), ...this.#historyOf(judged)]);
+    const own = [...caseTraits(judged, input, this.#began), ...this.#historyOf(judged)];
+    const about = orderOf(judged);
+    const traits =
+      about === null ? this.#interner.of([...this.#orders.sentTraits(judged), ...own]) : this.#late(about, own);
     this.#known.set(judged, traits);
     return traits;
+  }
+
+  /** A case that ends later may show more of the order. */
+  #late(order: SubjectOrder, own: Traits): LateTraits {
+    let known: Traits | null = null;
+    return () => {
+      known ??= this.#interner.of([...this.#orders.traitsOf(order), ...own]);
+      return known;
+    };
   }
 
   /** Whether the same address was read before, and by whom: what a cache keeps shows there. */
@@ -72,8 +94,8 @@ export class CaseProfiles {
     return traits;
   }
 
-  profileOf({ rows }: Violated, { number, traits }: JudgedCase): ViolationProfile {
-    return { number, traits, failingRows: this.#rows(rows?.failing), otherRows: this.#rows(rows?.others) };
+  profileOf({ rows }: Violated, { number, traits, answer }: JudgedCase): ViolationProfile {
+    return { number, traits, answer, failingRows: this.#rows(rows?.failing), otherRows: this.#rows(rows?.others) };
   }
 
   #rows(rows: readonly JsonObject[] = []): Traits[] {

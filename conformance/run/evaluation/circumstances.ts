@@ -1,6 +1,9 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Exchange } from '../../evidence/evidence.js';
+import { jsonOf } from '../../evidence/read-exchange.js';
+import { recordsIn } from '../../evidence/subjects.js';
 import type { Counterexample } from './counterexample.js';
+import type { KnownOrders } from './known-orders.js';
 import { type ExchangeIndex, isOfOneBody } from './related-exchanges.js';
 import { countVerdict, keepSmallest, type RuleTally } from './rule-tally.js';
 import { sentAt, Timeline } from './timeline.js';
@@ -14,12 +17,14 @@ export class Circumstances {
   readonly #timeline = new Timeline();
   readonly #overdue = new OverdueRequests();
   readonly #index: ExchangeIndex;
+  readonly #orders: Pick<KnownOrders, 'itemsOf'>;
   readonly #overloads = new Map<string, number>();
   readonly #held: { tally: RuleTally; counterexample: Counterexample; decisive: Exchange }[] = [];
   #outages: readonly Outage[] | null = null;
 
-  constructor(index: ExchangeIndex) {
+  constructor(index: ExchangeIndex, orders: Pick<KnownOrders, 'itemsOf'>) {
     this.#index = index;
+    this.#orders = orders;
   }
 
   note(exchanges: readonly Exchange[]): void {
@@ -56,9 +61,14 @@ export class Circumstances {
     const preceding = outage === undefined ? [] : this.#before(outage, exchanges);
     const creation = this.#creationFor(counterexample);
     const own = [...exchanges, ...preceding, ...creation, ...this.#named(exchanges)];
-    const all = [...own, ...this.#refusedBefore(own), ...this.#readByOthers(exchanges)];
+    const found = [...own, ...this.#refusedBefore(own), ...this.#readByOthers(exchanges)];
+    const all = [...new Map(found.map((exchange) => [exchange.id, exchange])).values()];
     const between = this.#timeline.between(all);
-    const told = [...circumstances, ...(outage === undefined ? [] : [outageText(outage)])];
+    const told = [
+      ...circumstances,
+      ...(outage === undefined ? [] : [outageText(outage)]),
+      ...this.#itemsUnlessShown(all),
+    ];
     return {
       ...counterexample,
       exchanges: all,
@@ -91,11 +101,26 @@ export class Circumstances {
     return this.#found().find(({ failed }) => failed.some(({ id }) => id === decisive.id));
   }
 
-  /** The creation of the order that was read, in any case of the run: what was wrong with that shows here. */
+  /** The items of the order that was read, where no request shows them. */
+  #itemsUnlessShown([decisive, ...others]: readonly Exchange[]): string[] {
+    if (decisive === undefined) return [];
+    const isShown = [decisive, ...others].some((one) =>
+      recordsIn(jsonOf(one)).some(({ items }) => items !== undefined),
+    );
+    const text = isShown ? null : this.#orders.itemsOf(decisive);
+    return text === null ? [] : [text];
+  }
+
+  /**
+   * The creation of the order that was read, in any case of the run, and all that was sent with its key before: what was
+   * wrong with those shows here.
+   */
   #creationFor({ exchanges, verdict }: Counterexample): Exchange[] {
     const [decisive] = exchanges;
     const creation = decisive === undefined || isOfOneBody(verdict) ? undefined : this.#index.creationOf(decisive);
-    return creation === undefined || exchanges.some(({ id }) => id === creation.id) ? [] : [creation];
+    if (decisive === undefined || creation === undefined) return [];
+    const sent = [creation, ...this.#index.creationsLike(creation).filter((one) => sentAt(one) < sentAt(decisive))];
+    return [...new Set(sent)].filter(({ id }) => !exchanges.some((one) => one.id === id));
   }
 
   /** The requests of other cases that the note of a creation names, e.g. as the one whose key it sends. */

@@ -13,6 +13,9 @@ export const DISCOVERY = 'discovery';
 /** Stands for the experiment of a verdict on the run as a whole. */
 export const WHOLE_RUN = 'run';
 
+/** What a verdict on the run as a whole is about. */
+export const RUN_AS_CASE = { experiment: WHOLE_RUN, input: null, drawn: null, number: 0, traits: null, answer: null };
+
 /** Stands for the experiment of the last look at the accounts. */
 export const FINAL_CASE = 'account';
 

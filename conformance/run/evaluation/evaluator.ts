@@ -1,15 +1,16 @@
 import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
 import type { Evidence, Exchange, Kind } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { bothShifts, type DayShift } from '../../rules/shared/day-shift.js';
 import type { AnyRule, Verdict, Violated } from '../../rules/shared/rule.js';
 import type { RuleResult, Violation } from '../result.js';
 import { CaseEvaluation, guarded } from './case-evaluation.js';
 import { type CaseOrigin, CaseProfiles, type JudgedCase } from './case-profiles.js';
 import { Circumstances } from './circumstances.js';
-import { type Counterexample, counterexampleOf, DISCOVERY, WHOLE_RUN } from './counterexample.js';
+import { answerOf } from './comparable-requests.js';
+import { type Counterexample, counterexampleOf, DISCOVERY, RUN_AS_CASE } from './counterexample.js';
+import { KnownOrders } from './known-orders.js';
 import { ExchangeIndex, isOfOneBody, relatedTo } from './related-exchanges.js';
-import { countVerdict, keepSmallest, newRuleTally, outcomeOf, type RuleTally } from './rule-tally.js';
+import { countVerdict, keepSmallest, newRuleTally, outcomeOf, type RuleTally, shiftOf } from './rule-tally.js';
 import { DeniedOperations, LeftOutCases, RefusedCreations } from './unjudged.js';
 import { summaryOf } from './violation-summary.js';
 
@@ -29,17 +30,21 @@ export class Evaluator {
   readonly #tallies = new Map<RuleId, RuleTally>();
   readonly #runStates = new Map<RuleId, unknown>();
   readonly #index = new ExchangeIndex();
-  readonly #circumstances = new Circumstances(this.#index);
+  readonly #orders: KnownOrders;
+  readonly #circumstances: Circumstances;
   readonly #leftOut = new LeftOutCases();
   readonly #creations = new RefusedCreations();
   readonly #denied = new DeniedOperations();
-  readonly #profiles = new CaseProfiles();
+  readonly #profiles: CaseProfiles;
   #cases = 0;
   #cutShort: string | null = null;
 
   constructor(rules: readonly AnyRule[], facts: Facts) {
     this.#rules = rules;
     this.#facts = facts;
+    this.#orders = new KnownOrders(facts);
+    this.#circumstances = new Circumstances(this.#index, this.#orders);
+    this.#profiles = new CaseProfiles(this.#orders);
     for (const rule of rules) {
       const tally = newRuleTally();
       this.#tallies.set(rule.id, tally);
@@ -56,7 +61,8 @@ export class Evaluator {
     const judged = { ...origin, number: this.#cases };
     return new CaseEvaluation(this.#rules, this.#facts, this.#runStates, (rule, verdict, exchanges, evidence) => {
       const traits = this.#profiles.traitsOf(evidence, origin.input);
-      this.#count(rule, verdict, exchanges, { ...judged, traits });
+      const answer = evidence?.kind === 'exchange' ? answerOf(evidence.item) : null;
+      this.#count(rule, verdict, exchanges, { ...judged, traits, answer });
     });
   }
 
@@ -78,6 +84,7 @@ export class Evaluator {
   remember(exchanges: readonly Exchange[]): void {
     if (exchanges[0] !== undefined) this.#profiles.began(exchanges[0].startedAt);
     this.#index.add(exchanges);
+    this.#orders.note(exchanges);
     this.#circumstances.note(exchanges);
     this.#creations.note(exchanges);
     this.#denied.note(exchanges);
@@ -119,7 +126,7 @@ export class Evaluator {
     for (const rule of this.#rules) {
       if (rule.scope !== 'run') continue;
       const verdict = guarded(() => rule.end(this.#runStates.get(rule.id)));
-      this.#count(rule, verdict, [], { experiment: WHOLE_RUN, input: null, drawn: null, number: 0, traits: null });
+      this.#count(rule, verdict, [], RUN_AS_CASE);
     }
     this.#denied.settle();
     this.#circumstances.settle();
@@ -140,7 +147,7 @@ export class Evaluator {
     const kinds = tally.kinds.list();
     const tested = violations.map((violation) => ({
       ...violation,
-      hint: tally.hints.tested(violation.hint, this.#shift(tally)),
+      hint: tally.hints.tested(violation.hint, shiftOf(tally, this.#tallies)),
     }));
     return {
       ...{ id: rule.id, level, verdict, statement, cases: tally.judged, broken: tally.broken, because },
@@ -156,14 +163,6 @@ export class Evaluator {
     const { met, products } = this.#facts;
     const whole = { met, hasProducts: products.length > 0, leftOut: this.#leftOut, cutShort: this.#cutShort };
     return outcomeOf(rule, this.#tally(rule), whole);
-  }
-
-  /** When days begin by the cases of all rules about that, or of this one alone where they disagree. */
-  #shift({ hints: { shift } }: RuleTally): DayShift | null {
-    if (shift === null) return null;
-    const known = [...this.#tallies.values()].flatMap(({ hints }) => hints.shift ?? []);
-    const all = known.reduce(bothShifts, shift);
-    return all.west === null && all.east === null ? shift : all;
   }
 
   #tally(rule: AnyRule): RuleTally {

@@ -84,6 +84,19 @@ describe('violating cases', () => {
     ]);
   });
 
+  it.each([
+    ['another product than that of request #1962', 'another product than that of another request'],
+    ['the key of request #7, sent by another user', 'the key of another request, sent by another user'],
+    ['follows a link of request #9', ''],
+    ['as order #100044 was', 'as another order was'],
+    ['after #12', 'after another one'],
+  ])('with the note "%s" have no unfilled place in their name', (note, expected) => {
+    const one = { ...creation(1, 1, 500), intent: 'valid' as const, note };
+    const [kind] = kindsOf([failing(one), failing(exchanged(2, 500))]);
+    expect(kind?.kind).toBe(expected === '' ? 'createOrder → 500' : `createOrder, ${expected} → 500`);
+    expect(kind?.kind).not.toMatch(/#|…/);
+  });
+
   it('of one kind alone are no list, and of very many kinds the rest is one', () => {
     expect(kindsOf([failing(creation(1, true, 500)), failing(creation(2, true, 500))])).toEqual([]);
     const many = kindsOf(

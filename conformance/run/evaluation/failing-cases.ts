@@ -1,5 +1,5 @@
 import type { Exchange } from '../../evidence/evidence.js';
-import { pluralize } from '../../evidence/notation/text.js';
+import { noteInGeneral, pluralize } from '../../evidence/notation/text.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
 import { ANY_SHIFT, bothShifts, type DayShift, shiftHint } from '../../rules/shared/day-shift.js';
 import type { Verdict } from '../../rules/shared/rule.js';
@@ -55,9 +55,10 @@ export class CaseKinds {
 function kindOf({ verdict, exchanges }: Counterexample): string {
   const [decisive] = exchanges;
   if (decisive === undefined) return verdict.expected;
-  // What the account shows is told apart by the orders that led to it.
+  // What the account shows is told apart by the orders that led to it; what one order shows, by itself.
   const named = exchanges.slice(0, verdict.at.length);
-  const subject = named.find(({ operation }) => operation === 'createOrder') ?? decisive;
+  const isOfOrder = decisive.request.target.startsWith('/api/v1/orders/');
+  const subject = (isOfOrder ? undefined : named.find(({ operation }) => operation === 'createOrder')) ?? decisive;
   const { operation, request, intent, as } = subject;
   const what = operation ?? `${request.method} ${request.target.split('?', 1)[0]}`;
   const place = (verdict.pointer ?? '').replaceAll(/\/\d+(?=\/|$)/g, '/*');
@@ -75,11 +76,7 @@ function kindOf({ verdict, exchanges }: Counterexample): string {
 function specialOf(exchange: Exchange): string {
   const wrong = wrongMembers(exchange);
   if (wrong.length > 0) return wrong.join(', ');
-  const note = exchange.note.replace(/^follows a link of (?:exchange |request #)\d+$/, '');
-  return note
-    .replaceAll(/#\d+/g, '#…')
-    .replace(/^one of \d+ at once/, 'one of several at once')
-    .slice(0, LONGEST_NOTE);
+  return noteInGeneral(exchange.note).slice(0, LONGEST_NOTE);
 }
 
 type Judged = Extract<Verdict, { is: 'pass' | 'violated' }>;

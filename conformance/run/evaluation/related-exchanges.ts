@@ -7,6 +7,8 @@ import { sentAt } from './timeline.js';
 const MOST_RELATED = 30;
 /** Reads of one address that are remembered. */
 const MAX_READS = 50;
+/** Creations with one key that are remembered. */
+const MAX_OF_KEY = 10;
 /** Of a creation's response that is kept whole for other cases. */
 const MOST_KEPT_BYTES = 4_096;
 
@@ -100,6 +102,7 @@ export class ExchangeIndex {
   readonly #byId = new Map<ExchangeId, Exchange>();
   readonly #reads = new Map<string, ExchangeId[]>();
   readonly #creations = new Map<string, ExchangeId>();
+  readonly #byKey = new Map<string, ExchangeId[]>();
   /** Creations that made no order, by their key. */
   readonly #refused = new Map<string, ExchangeId[]>();
 
@@ -108,6 +111,8 @@ export class ExchangeIndex {
       this.#byId.set(exchange.id, withoutJson(exchange));
       const ulid = ulidInCreation({ exchange });
       if (ulid !== null && !this.#creations.has(ulid)) this.#creations.set(ulid, exchange.id);
+      for (const key of keyOf(exchange))
+        this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), exchange.id].slice(0, MAX_OF_KEY));
       if (isCreation(exchange) && ulid === null) {
         for (const key of keyOf(exchange)) this.#refused.set(key, [...(this.#refused.get(key) ?? []), exchange.id]);
       }
@@ -132,6 +137,12 @@ export class ExchangeIndex {
   refusedBefore(creation: Exchange): Exchange[] {
     const ids = isCreation(creation) ? keyOf(creation).flatMap((key) => this.#refused.get(key) ?? []) : [];
     return ids.flatMap((id) => this.#byId.get(id) ?? []).filter((other) => sentAt(other) < sentAt(creation));
+  }
+
+  /** Creations with the same key, in any letter case, by any user; of many, the first. */
+  creationsLike(creation: Exchange): Exchange[] {
+    const ids = keyOf(creation).flatMap((key) => this.#byKey.get(key) ?? []);
+    return ids.flatMap((id) => this.#byId.get(id) ?? []);
   }
 
   /** The reads of the same address, in any letter case; of many, the last. */

@@ -3,10 +3,12 @@ import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
 import type { Exchange, ExchangeId } from '../../evidence/evidence.js';
 import type { Facts, Need } from '../../evidence/facts.js';
 import { Contrast } from '../../evidence/traits/contrast.js';
+import { bothShifts, type DayShift } from '../../rules/shared/day-shift.js';
 import type { AnyRule, Verdict, Violated } from '../../rules/shared/rule.js';
 import { optionsFor } from '../replay-options.js';
 import type { Outcome } from '../result.js';
 import type { JudgedCase } from './case-profiles.js';
+import { ComparableRequests } from './comparable-requests.js';
 import { type Counterexample, clipped, rankOf } from './counterexample.js';
 import { CaseKinds, TestedHints } from './failing-cases.js';
 import { Observations } from './observations.js';
@@ -39,6 +41,7 @@ export interface RuleTally {
   readonly failing: { readonly cases: Set<number>; readonly exchanges: Set<ExchangeId> };
   /** The numbers of the cases in which it held. */
   readonly held: Set<number>;
+  readonly requests: ComparableRequests;
 }
 
 export function newRuleTally(): RuleTally {
@@ -58,6 +61,7 @@ export function newRuleTally(): RuleTally {
     rows: new Contrast(),
     failing: { cases: new Set(), exchanges: new Set() },
     held: new Set(),
+    requests: new ComparableRequests(),
   };
 }
 
@@ -65,7 +69,7 @@ export function newRuleTally(): RuleTally {
 export function countVerdict(
   tally: RuleTally,
   verdict: Exclude<Verdict, Violated>,
-  judged: Pick<JudgedCase, 'number' | 'traits'> | null = null,
+  judged: Pick<JudgedCase, 'number' | 'traits' | 'answer'> | null = null,
   find: (ids: readonly ExchangeId[]) => readonly Exchange[] = () => [],
 ): void {
   if (verdict.is === 'notApplicable') {
@@ -83,6 +87,7 @@ export function countVerdict(
     tally.passed += 1;
     tally.hints.note(verdict);
     if (judged !== null) keep(tally.held, [judged.number]);
+    if (judged?.answer != null) tally.requests.note(judged.answer);
     if (judged?.traits != null) tally.contrast.add(judged.traits, false);
   } else tally.observations.add(verdict.facts, find);
 }
@@ -98,9 +103,13 @@ export function keepSmallest(tally: RuleTally, counterexample: Counterexample): 
   }
 }
 
-function noteProfile({ hints, contrast, rows, failing }: RuleTally, { verdict, profile }: Counterexample): void {
+function noteProfile(
+  { hints, contrast, rows, failing, requests }: RuleTally,
+  { verdict, profile }: Counterexample,
+): void {
   hints.note(verdict);
   if (profile === undefined) return;
+  if (profile.answer !== null) requests.noteFailing(profile.answer, (verdict.pointer ?? '') !== '');
   if (profile.traits !== null) contrast.add(profile.traits, true);
   for (const row of profile.failingRows) rows.add(row, true);
   for (const row of profile.otherRows) rows.add(row, false);
@@ -167,4 +176,12 @@ function needsOf(rule: AnyRule): Need[] {
   if (concerned.every((operation) => operation?.security === 'required')) implied.push('token');
   if (concerned.every((operation) => operation?.method === 'POST')) implied.push('spend');
   return [...new Set([...implied, ...rule.needs])];
+}
+
+/** When days begin by the cases of all rules about that, or of this one alone where they disagree. */
+export function shiftOf({ hints: { shift } }: RuleTally, tallies: ReadonlyMap<RuleId, RuleTally>): DayShift | null {
+  if (shift === null) return null;
+  const known = [...tallies.values()].flatMap(({ hints }) => hints.shift ?? []);
+  const all = known.reduce(bothShifts, shift);
+  return all.west === null && all.east === null ? shift : all;
 }

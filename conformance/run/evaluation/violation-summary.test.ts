@@ -21,9 +21,9 @@ function tallyOf(cases: readonly Case[]): RuleTally {
   const tally = newRuleTally();
   for (const [index, [verdict, ...own]] of cases.entries()) {
     const [number, traits] = [index + 1, interner.of(own)];
-    const profile = { number, traits, failingRows: [], otherRows: [] };
+    const profile = { number, traits, answer: null, failingRows: [], otherRows: [] };
     const origin = { experiment: 'test', input: null, drawn: null };
-    if (verdict.is !== 'violated') countVerdict(tally, verdict, { number, traits });
+    if (verdict.is !== 'violated') countVerdict(tally, verdict, { number, traits, answer: null });
     else {
       const shown = { exchanges: [exchanged(1, 200)], seen: { violated: 1, of: 1 } };
       keepSmallest(tally, { ...origin, ...shown, verdict, profile });

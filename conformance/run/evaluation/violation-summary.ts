@@ -29,7 +29,9 @@ export function summaryOf(rule: RuleId, tally: RuleTally, all: ReadonlyMap<RuleI
   const { contrast, rows, failing } = tally;
   const violated = [...all].filter(([, other]) => other.broken > 0);
   const filters = violated.map(([id]) => id).filter((id) => FILTER_RULES[id] !== undefined);
+  const among = tally.requests.comparable();
   return {
+    ...(among === null ? {} : { among }),
     // What rows have in common says more than what most of their requests have.
     common: contrast.exactLine('') ?? rows.exactLine('rows') ?? contrast.line(),
     failing: { cases: [...failing.cases], exchanges: [...failing.exchanges] },
