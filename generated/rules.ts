@@ -4704,7 +4704,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "wallets/race-loses-no-payment",
     "chapter": "wallets",
     "level": "must",
-    "statement": "Simultaneous orders are paid one after the other. Each row continues from the balance that the one before it left, and the wallet loses exactly their totals.",
+    "statement": "Simultaneous orders are paid one after the other, each from the balance that the one before it left, and the wallet loses exactly their totals.",
     "source": "POST /api/v1/orders, 'charges the given wallet' and rule 1",
     "why": "An update is lost, goods are delivered without payment, and the balance stays wrong.",
     "operations": [

@@ -95,7 +95,7 @@ function fall({ listedBefore, listedAfter, steady }: RacedWallet, paid: readonly
   if (!steady || before === null || after === null || totals.includes(null)) return '';
   const sum = totals.reduce((all: bigint, total) => all + (total ?? 0n), 0n);
   const fell = `from ${decimalOfMinor(before)} to ${decimalOfMinor(after)}, by ${decimalOfMinor(before - after)}`;
-  return `; the wallet list fell ${fell}, and the ${paid.length} orders total ${decimalOfMinor(sum)}`;
+  return `; the wallet list fell ${fell}, and the ${pluralize(paid.length, 'order')} total ${decimalOfMinor(sum)}`;
 }
 
 /** Whether the order is paid once, and with its total. */
