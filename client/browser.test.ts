@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { cheapOrder, type Fault, json, scripted, startFaultyProxy, useServer } from './services.test.support.js';
+import { type Fault, startFaultyProxy } from './faulty-proxy.test.support.js';
+import { cheapOrder, json, scripted, useServer } from './services.test.support.js';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { type Fault, type FaultyProxy, startFaultyProxy } from './faulty-proxy.test.support.js';
 import { type Client, createClient, moneyOf, newIdempotencyKey, OrderingError, orderMoneyOf } from './index.js';
-import { type Fault, type FaultyProxy, startFaultyProxy, useServer, walletOf } from './services.test.support.js';
+import { useServer, walletOf } from './services.test.support.js';
 
 /** A thousand by `DGO_CLIENT_RUNS=1000`; `DGO_CLIENT_SEED` draws others. */
 const RUNS = Number(process.env['DGO_CLIENT_RUNS'] ?? 120);

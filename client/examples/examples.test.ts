@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Fault, startFaultyProxy } from '../faulty-proxy.test.support.js';
 import { createClient, decimalOf, moneyOf, type Schemas } from '../index.js';
-import { type Fault, startFaultyProxy, useServer, walletOf } from '../services.test.support.js';
+import { useServer, walletOf } from '../services.test.support.js';
 
 const server = useServer('--fulfilment-ms', '50');
 

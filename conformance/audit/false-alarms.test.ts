@@ -1,6 +1,7 @@
-/** Deployments that differ from the usual one where the contract is silent: an audit raises no alarm on any of them. */
-/** An audit of a deployment that was written apart from this project: it is correct, so what is red here is a false alarm. */
-
+/**
+ * An audit raises no alarm on deployments that differ from the usual one where the contract is silent, nor on one that was written
+ * apart from this project.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -17,7 +17,7 @@ import {
 import { listQueries, plainQuery, readableLists } from './walk/queries.js';
 
 const ORDERS_PER_STATE: Readonly<Record<Depth, number>> = { quick: 1, standard: 2, deep: 40 };
-/** Valid search terms and names: any text is. */
+/** Any text is a valid search term or name: these have what URLs and languages write in their own way. */
 const FREE_TEXTS = ['50% & more + été', '100%', "d'été 日本"];
 /** Any text that a person could search for, except blank ones, of which the contract does not say whether they count. */
 const WORDS = "^[a-zA-Z0-9éßñ &+%.'-]{0,12}[a-z0-9]$";

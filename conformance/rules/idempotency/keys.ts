@@ -2,7 +2,7 @@ import type { Attempt, Exchange, JsonObject, Replay } from '../../evidence/evide
 import { isObject, jsonOf, orderInCreation } from '../../evidence/read-exchange.js';
 
 /** A creation that succeeded, and the later ones of the same user with the same key and a valid body. */
-interface Resent {
+export interface Resent {
   readonly original: Attempt;
   /** As in the answer to the original. */
   readonly order: JsonObject;

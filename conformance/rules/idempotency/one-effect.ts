@@ -3,7 +3,7 @@ import { excerpt, pluralize } from '../../evidence/notation/text.js';
 import { orderLabel, ulidInCreation, ulidOf } from '../../evidence/read-exchange.js';
 import { verdictIfUnread } from '../shared/answered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
-import { isRefusedForItsKey, quoted, resentOf } from './keys.js';
+import { isRefusedForItsKey, quoted, type Resent, resentOf } from './keys.js';
 import {
   attemptsOf,
   hasHiddenCharge,
@@ -18,13 +18,8 @@ export default [
   rule(
     'idempotency/replay-creates-no-second-order',
     'replay',
-    (replay) => {
-      const resent = resentOf(replay);
-      if (resent === null) return notApplicable('no key that has an order was sent again');
-      const { original, order, replays } = resent;
+    afterResending((replay, { original, order, replays }) => {
       const { change, since } = replay;
-      const missing = verdictIfUnread(change);
-      if (missing !== null) return missing;
       const shown = new Set(replays.map(ulidInCreation));
       const listed = change.orders.filter((one) => ulidOf(one) !== ulidOf(order) && shown.has(ulidOf(one)));
       const unreported = unreportedOrders(replay);
@@ -40,19 +35,14 @@ export default [
       if (unreported.length > 0) return inconclusive('other clients place the same order at the same time');
       const isListed = since === 'last repeat' || change.orders.some((one) => ulidOf(one) === ulidOf(order));
       return isListed ? pass : inconclusive('the list of orders does not show the order');
-    },
+    }),
     { needs: ['token', 'spend', 'wallet'] },
   ),
   rule(
     'idempotency/replay-charges-once',
     'replay',
-    (replay) => {
-      const resent = resentOf(replay);
-      if (resent === null) return notApplicable('no key that has an order was sent again');
-      const { original, order, replays } = resent;
+    afterResending((replay, { original, order, replays }) => {
       const { change, since } = replay;
-      const missing = verdictIfUnread(change);
-      if (missing !== null) return missing;
       const ulids = new Set([ulidOf(order), ...replays.flatMap((attempt) => ulidInCreation(attempt) ?? [])]);
       const paid = [...ulids].flatMap((ulid) => paymentsOf(replay, ulid));
       const unreported = unreportedPayments(replay);
@@ -74,7 +64,7 @@ export default [
       if (change.isBusy && unreported.length > 0)
         return inconclusive('other clients pay the same sum at the same time');
       return payments.length === allowed ? pass : inconclusive('the ledger does not show the payment');
-    },
+    }),
     { needs: ['token', 'spend', 'wallet'] },
   ),
   rule(
@@ -114,6 +104,15 @@ export default [
     { needs: ['token', 'spend', 'wallet'] },
   ),
 ] satisfies readonly AnyRule[];
+
+/** Judges a replay whose key has an order, once orders and ledger were read afterwards. */
+function afterResending(judge: (replay: Replay, resent: Resent) => Verdict): (replay: Replay) => Verdict {
+  return (replay) => {
+    const resent = resentOf(replay);
+    if (resent === null) return notApplicable('no key that has an order was sent again');
+    return verdictIfUnread(replay.change) ?? judge(replay, resent);
+  };
+}
 
 function rowLabel({ id }: JsonObject): string {
   return `row ${excerpt(id, 40)}`;
