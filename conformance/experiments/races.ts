@@ -160,7 +160,7 @@ async function observeAfterwards(
   const change = await changeSince(io, participant.snapshot, as);
   const lookups = await lookUp(io, hiddenOrders(attempts, change), as);
   const uuids = participant.walletSnapshots.map(({ uuid }) => uuid);
-  const after = await snapshotWallets(io, uuids, facts, as);
+  const after = await snapshotWallets(io, uuids, facts, as, participant.walletSnapshots);
   const wallets = participant.walletSnapshots.flatMap((before, index) => {
     const walletSnapshot = after.snapshots[index];
     return walletSnapshot === undefined ? [] : [racedWallet(before, walletSnapshot, after.list, change.rows)];

@@ -1,5 +1,6 @@
 import type { BalanceView, Exchange, ExchangeId, Funds, JsonObject, Role } from '../../evidence/evidence.js';
 import type { Facts, Minor, WalletFact } from '../../evidence/facts.js';
+import { reachesPast } from '../../evidence/moments.js';
 import { balanceAfter, listedBalance, minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
 import { rowKey } from '../../evidence/notation/text.js';
 import { offsetOf } from '../../evidence/notation/timestamp.js';
@@ -175,12 +176,11 @@ export async function newestRow(
 function isOfOneMoment(pages: readonly Exchange[]): boolean {
   const last = pages.at(-1);
   const page = last === undefined ? 'none' : pageOf(last);
-  const moments = new Set(pages.flatMap(rowsOf).map(createdAtNanos));
-  return typeof page !== 'string' && page.links.next !== null && moments.size === 1 && !moments.has(null);
+  return typeof page !== 'string' && page.links.next !== null && !reachesPast(pages.flatMap(rowsOf));
 }
 
 /** Of the rows of the newest moment, the one whose balance no other row starts from; all if that is not unique. */
-function newestOf(rows: readonly JsonObject[]): readonly JsonObject[] {
+export function newestOf(rows: readonly JsonObject[]): readonly JsonObject[] {
   const [first] = rows;
   if (first === undefined) return [];
   const moment = createdAtNanos(first);

@@ -1,10 +1,12 @@
 import { schemas } from '../../../generated/validators.js';
 import type { Evidence, JsonObject, Page, Query, Race, RacedWallet, Role } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
+import { newestMoment, oldestMoment, reachesPast } from '../../evidence/moments.js';
 import { rowKey } from '../../evidence/notation/text.js';
 import { widestLimit } from '../../evidence/race-balance.js';
-import { createdOrder, pageOf, rowsOf } from '../../evidence/read-exchange.js';
+import { createdAtNanos, createdOrder, pageOf, rowsOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
+import { newestOf } from '../account-snapshots/balance.js';
 import { changeSince, takeSnapshot } from '../account-snapshots/snapshot.js';
 import { costOf, freshKey, type OrderRequest } from '../create-order.js';
 import { type ReplayDraft, Sender } from '../replays/fixture.js';
@@ -70,24 +72,32 @@ function poorBasket(
   return smallest !== null && costOf(smallest, facts) <= funds ? smallest : null;
 }
 
-/** Rows of a wallet that are read: more than a race adds. */
+/** Rows of a page: more than a race adds. */
 const PER_PAGE = '100';
+/** At most this many pages are read where timestamps are so coarse that one moment fills the first. */
+const PAGES = 6;
 
 /** A wallet at one moment. */
 export interface WalletSnapshot {
   readonly uuid: string;
-  /** Its newest rows, or why they could not be read. */
+  /** The first page of its newest rows, or why it could not be read. */
   readonly page: Page | string;
+  /** The rows of that page, and of further ones as far as needed to know which are the newest. */
+  readonly rows: readonly JsonObject[];
+  /** Whether rows follow them, and whether those are all older than the newest. */
+  readonly goesOn: boolean;
+  readonly isPast: boolean;
   /** Its row in the wallet list. */
   readonly listed: JsonObject | null;
 }
 
-/** Reads wallets in both views: list and ledger. */
+/** Reads wallets in both views: list and ledger. After a race, as far back as rows of the time before it. */
 export async function snapshotWallets(
   io: Recorder,
   uuids: readonly string[],
   facts: Facts,
   as: Role,
+  before: readonly WalletSnapshot[] = [],
 ): Promise<{ snapshots: WalletSnapshot[]; list: number }> {
   // The list is read before the rows, so that it is not newer than they are.
   const query = { per_page: String(facts.largestPage.listWallets) };
@@ -96,12 +106,35 @@ export async function snapshotWallets(
     (uuid) => ({ operation: 'listTransactions', intent: 'valid', query: rowsQuery(uuid), as }) as const,
   );
   const pages = (await io.sendTogether(specs)).map(pageOf);
-  const found = uuids.map((uuid, index) => {
+  const snapshots: WalletSnapshot[] = [];
+  for (const [index, uuid] of uuids.entries()) {
     const id = as === 'caller' ? facts.wallets.find((wallet) => wallet.uuid === uuid)?.id : undefined;
     const listed = id == null ? null : (rowsOf(list).find((row) => row['id'] === id) ?? null);
-    return { uuid, page: pages[index] ?? 'not requested', listed };
-  });
-  return { snapshots: found, list: list.id };
+    const page = pages[index] ?? 'not requested';
+    const known = before.find((one) => one.uuid === uuid)?.rows ?? [];
+    snapshots.push({ uuid, page, listed, ...(await readOn(io, page, rowsQuery(uuid), as, known)) });
+  }
+  return { snapshots, list: list.id };
+}
+
+/** Reads further pages until one has a row that is older than the newest of the known rows, or of its own. */
+async function readOn(
+  io: Recorder,
+  first: Page | string,
+  query: Query,
+  as: Role,
+  known: readonly JsonObject[],
+): Promise<Pick<WalletSnapshot, 'rows' | 'goesOn' | 'isPast'>> {
+  const rows: JsonObject[] = [];
+  const isPast = () => reachesPast(rows, known.length === 0 ? undefined : newestMoment(known));
+  let page = first;
+  for (let number = 2; typeof page !== 'string'; number += 1) {
+    rows.push(...page.rows);
+    if (page.links.next === null || isPast() || number > PAGES) break;
+    const next = { ...query, page: String(number) };
+    page = pageOf(await io.send({ operation: 'listTransactions', intent: 'valid', query: next, as }));
+  }
+  return { rows, goesOn: typeof page === 'string' || page.links.next !== null, isPast: isPast() };
 }
 
 function rowsQuery(uuid: string): Query {
@@ -121,14 +154,18 @@ export function racedWallet(
   if (typeof after.page === 'string') return { ...none, because: after.page };
   // A row that has become completed has moved money, so it counts as new.
   const keyOf = (row: JsonObject) => `${rowKey(row)} ${String(row['status'])}`;
-  const known = new Set(before.page.rows.map(keyOf));
-  const rows = after.page.rows.filter((row) => !known.has(keyOf(row))).toReversed();
-  const isComplete = rows.length < after.page.rows.length || after.page.links.next === null;
+  const known = new Set(before.rows.map(keyOf));
+  // Rows behind those that were read before the race.
+  const end = before.goesOn && before.isPast ? oldestMoment(before.rows) : null;
+  const isOld = (row: JsonObject) => end !== null && (createdAtNanos(row) ?? end + 1n) <= end;
+  const rows = after.rows.filter((row) => !known.has(keyOf(row)) && !isOld(row)).toReversed();
+  // Where one moment fills all pages, any known row among them has to do.
+  const isComplete = !after.goesOn || ((after.isPast || !before.isPast) && rows.length < after.rows.length);
   const shown = new Set(seen.map(rowKey));
   return {
     ...base,
-    because: isComplete ? null : `more than ${PER_PAGE} new rows came on the wallet`,
-    before: before.page.rows,
+    because: isComplete ? null : 'more rows of one moment came on the wallet than are read',
+    before: before.rows,
     rows,
     steady: rows.every((row) => shown.has(rowKey(row))),
     at: [after.page.exchange, list, before.page.exchange],
@@ -136,8 +173,8 @@ export function racedWallet(
 }
 
 /** A wallet's balance by its newest completed row, in minor units; null if it cannot be read. */
-function walletBalance({ page }: WalletSnapshot): number | null {
-  const newest = typeof page === 'string' ? undefined : page.rows.find(({ status }) => status === 'completed');
+function walletBalance({ rows }: WalletSnapshot): number | null {
+  const [newest] = newestOf(rows.filter(({ status }) => status === 'completed'));
   if (newest === undefined || !schemas.Transaction(newest)) return null;
   return Number(newest.balance_after.amount);
 }

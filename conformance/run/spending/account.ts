@@ -1,16 +1,15 @@
 import { upperBoundIn } from '../../evidence/creation.js';
-import type { ChargedRow, Exchange, JsonObject, ListOperation, Query, Role } from '../../evidence/evidence.js';
+import type { ChargedRow, Exchange, ListOperation, Query, Role } from '../../evidence/evidence.js';
 import type { ExchangeId } from '../../evidence/exchange.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
 import { listedBalance, safeMinor } from '../../evidence/notation/money.js';
-import { rowKey } from '../../evidence/notation/text.js';
 import { isObject, jsonOf, rowsOf } from '../../evidence/read-exchange.js';
 import type { Budget } from '../../http/budget.js';
 import type { AccountReader } from '../../http/connection.js';
 import { type Balance, lossOf, movementsIn, short } from './movements.js';
+import { NewRows, type Page, ROWS_PER_PAGE } from './new-rows.js';
 
-const ROWS_PER_PAGE = 100;
-/** More pages than a run can fill between two snapshots, and the maximum number of pages of a wallet list. */
+/** The maximum number of pages of a wallet list. */
 const MAX_PAGES = 10;
 
 /** An account as one snapshot shows it, compared with the first snapshot. */
@@ -26,12 +25,6 @@ export interface WatchedSnapshot {
   readonly at: readonly ExchangeId[];
 }
 
-interface Page {
-  readonly rows: readonly JsonObject[];
-  readonly meta: JsonObject;
-  readonly at: ExchangeId;
-}
-
 /**
  * All wallets of one user, by the wallet list and by the ledger: the only way to see what leaves them. Money that other
  * clients move counts as well, because nothing that an account shows proves who moved it.
@@ -39,7 +32,7 @@ interface Page {
 class WatchedAccount {
   readonly #as: Role;
   readonly #walletsPerPage: number;
-  readonly #known = new Set<string>();
+  readonly #ledger = new NewRows();
   /** By wallet, the first balance that was seen; null before the first snapshot. */
   #first: Map<string, Balance> | null = null;
   readonly #out = new Map<string, Minor>();
@@ -83,39 +76,26 @@ class WatchedAccount {
   async #newRows(
     io: AccountReader,
   ): Promise<{ rows: readonly ChargedRow[]; total: number | null; at: ExchangeId } | string> {
-    const found: JsonObject[] = [];
-    const ledger: JsonObject[] = [];
-    for (let page = 1; ; page += 1) {
-      const query = { sort: 'desc', per_page: String(ROWS_PER_PAGE), ...(page === 1 ? {} : { page: String(page) }) };
-      const read = await this.#page(io, 'listTransactions', query);
-      if (typeof read === 'string') return read;
-      // A row that is completed later moves money at that time.
-      const keyed = read.rows.map((row) => ({ row, key: `${rowKey(row)} ${String(row['status'])}` }));
-      const isFirst = this.#known.size === 0 && this.#first === null;
-      const fresh = keyed.filter(({ key }) => !this.#known.has(key));
-      ledger.push(...read.rows);
-      found.push(...fresh.map(({ row }) => row));
-      const isEnough = isFirst || fresh.length < keyed.length || keyed.length < ROWS_PER_PAGE;
-      if (!isEnough && page < MAX_PAGES) continue;
-      if (!isEnough)
-        return `the ledger shows no row on its first ${MAX_PAGES} pages that it showed before (#${read.at})`;
-      for (const row of found) this.#known.add(`${rowKey(row)} ${String(row['status'])}`);
-      const { total } = read.meta;
-      const moved = isFirst ? [] : movementsIn(found, ledger);
-      if (typeof moved === 'string') return `${moved} (#${read.at})`;
-      for (const { key, row, isCompleted } of moved) {
-        if (isCompleted || row.amount >= 0) this.#open.delete(key);
-        else this.#open.set(key, row);
-      }
-      const rows = moved.flatMap(({ row, isCompleted }) => (isCompleted ? [row] : []));
-      return { rows, total: typeof total === 'number' ? total : null, at: read.at };
+    const isFirst = this.#ledger.isEmpty && this.#first === null;
+    const read = await this.#ledger.read(isFirst, (page) =>
+      this.#page(io, 'listTransactions', { sort: 'desc', per_page: String(ROWS_PER_PAGE), ...numbered(page) }),
+    );
+    if (typeof read === 'string') return read;
+    const { at, meta } = read.page;
+    const moved = isFirst ? [] : movementsIn(read.found, read.rows);
+    if (typeof moved === 'string') return `${moved} (#${at})`;
+    for (const { key, row, isCompleted } of moved) {
+      if (isCompleted || row.amount >= 0) this.#open.delete(key);
+      else this.#open.set(key, row);
     }
+    const rows = moved.flatMap(({ row, isCompleted }) => (isCompleted ? [row] : []));
+    return { rows, total: typeof meta['total'] === 'number' ? meta['total'] : null, at };
   }
 
   async #balances(io: AccountReader): Promise<{ balances: ReadonlyMap<string, Balance>; at: ExchangeId } | string> {
     const balances = new Map<string, Balance>();
     for (let page = 1; page <= MAX_PAGES; page += 1) {
-      const query = { per_page: String(this.#walletsPerPage), ...(page === 1 ? {} : { page: String(page) }) };
+      const query = { per_page: String(this.#walletsPerPage), ...numbered(page) };
       const read = await this.#page(io, 'listWallets', query);
       if (typeof read === 'string') return read;
       for (const row of read.rows) {
@@ -145,6 +125,11 @@ class WatchedAccount {
     }
     return { rows: rowsOf(exchange), meta: isObject(body['meta']) ? body['meta'] : {}, at: exchange.id };
   }
+}
+
+/** The parameter of a page; none for the first. */
+function numbered(page: number): Query {
+  return page === 1 ? {} : { page: String(page) };
 }
 
 function isPage(exchange: Exchange): boolean {
