@@ -72,8 +72,9 @@ const compiled: Plugin = {
   },
 };
 
-/** `npm run test:system` builds first. Alone, vitest takes the sources, as a build may lack what was changed since. */
-const built = process.env['npm_lifecycle_event'] === 'test:system' ? { plugins: [compiled] } : {};
+/** The commands of npm build first. Alone, vitest takes the sources, as a build may lack what was changed since. */
+const isBuilt = ['test', 'test:system'].includes(process.env['npm_lifecycle_event'] ?? '');
+const built = isBuilt ? { plugins: [compiled] } : {};
 
 const reason = await whyNoPostgres();
 if (reason !== null) console.warn(`\nSKIPPED: no test runs on PostgreSQL, which cannot be started here: ${reason}\n`);
@@ -82,6 +83,7 @@ const withoutPostgres = reason === null ? [] : [POSTGRES];
 
 const sqlite = {
   extends: true as const,
+  ...built,
   test: {
     name: 'sqlite',
     include: ['{cli,client,conformance,gate,json-schema,reference-server}/**/*.test.ts'],
@@ -96,6 +98,7 @@ const isolated = {
 
 const postgres = {
   extends: true as const,
+  ...built,
   test: { name: 'postgres', include: [BOTH, POSTGRES], exclude: [SQLITE, SYSTEM], ...cluster },
 };
 

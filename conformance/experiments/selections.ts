@@ -6,7 +6,8 @@ import { pageOf } from '../evidence/read-exchange.js';
 import { pool } from '../http/concurrency.js';
 import type { Recorder, RequestSpec } from '../http/recorder.js';
 import { experiment } from './experiment.js';
-import { allTuples, searchClasses, tuplesOf } from './selections/combinations.js';
+import { allTuples, tuplesIn } from './selections/covering-array.js';
+import { searchClasses } from './selections/parameter-classes.js';
 import { type Base, type PagePlan, QuerySpace } from './selections/query-space.js';
 import { readableLists, wholePages } from './walk/queries.js';
 import { follow, stepsOf, walk } from './walk/walk.js';
@@ -64,7 +65,7 @@ async function select({ list, strength, of, index }: Input, io: Recorder, facts:
   const afters = new Map<Base, Walk>();
   for (const base of bases) afters.set(base, await readAgain(base, list, io));
   const reached = new Set(
-    read.flatMap(({ plan, page }) => (isAsPlanned(plan, page) ? tuplesOf(plan.row, strength) : [])),
+    read.flatMap(({ plan, page }) => (isAsPlanned(plan, page) ? tuplesIn(plan.row, strength) : [])),
   );
   const all = allTuples(space.factors, strength);
   const unreached = all.filter((tuple) => !reached.has(tuple));

@@ -1,11 +1,9 @@
 import type { JsonObject, ListOperation, Query, Walk } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { selectedRows } from '../../evidence/row-filter.js';
+import { type Combination, coveringArray, type Factors } from './covering-array.js';
 import {
   ABOVE,
-  type Combination,
-  coveringArray,
-  type Factors,
   FITTING,
   factorsOf,
   filterClasses,
@@ -14,7 +12,7 @@ import {
   pageSizes,
   type Reader,
   searchClasses,
-} from './combinations.js';
+} from './parameter-classes.js';
 
 /** A whole list, or all that one search shows. */
 export interface Base {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allTuples, coveringArray, tuplesOf } from './combinations.js';
+import { allTuples, coveringArray, tuplesIn } from './covering-array.js';
 
 const factors = { a: ['1', '2', '3'], b: ['x', 'y', 'z'], c: ['p', 'q'], d: ['k', 'l', 'm', 'n'] };
 const anything = () => true;
@@ -10,7 +10,7 @@ describe('a covering array', () => {
     [3, 52],
   ])('has each combination of %i classes, in at most %i of the 72 rows', (strength, most) => {
     const rows = coveringArray(factors, strength, anything, 1);
-    const reached = new Set(rows.flatMap((row) => tuplesOf(row, strength)));
+    const reached = new Set(rows.flatMap((row) => tuplesIn(row, strength)));
     expect(allTuples(factors, strength).filter((tuple) => !reached.has(tuple))).toEqual([]);
     expect(rows.length).toBeLessThanOrEqual(most);
   });
@@ -18,7 +18,7 @@ describe('a covering array', () => {
   it('has possible rows only, and all pairs that they have', () => {
     const isPossible = ({ a, b, d }: Readonly<Record<string, string>>) => a !== '1' || (b === 'x' && d === 'k');
     const rows = coveringArray(factors, 2, isPossible, 1);
-    const reached = new Set(rows.flatMap((row) => tuplesOf(row, 2)));
+    const reached = new Set(rows.flatMap((row) => tuplesIn(row, 2)));
     expect(rows.filter((row) => !isPossible(row))).toEqual([]);
     const left = allTuples(factors, 2).filter((tuple) => !reached.has(tuple));
     expect(left.sort()).toEqual(['a=1, b=y', 'a=1, b=z', 'a=1, d=l', 'a=1, d=m', 'a=1, d=n']);
