@@ -71,7 +71,7 @@ async function wrongWith(
   folder: string,
   server: DemoServer,
 ): Promise<string | null> {
-  if (kind === 'client') return wrongIn(printed, server);
+  if (kind === 'client') return wrongIn(printed, folder, server);
   const document: OpenApiDocument = JSON.parse(await readFile(join(folder, 'openapi.json'), 'utf8'));
   return kind === 'viewer' ? wrongInPage(folder, document) : wrongInMock(printed, document);
 }

@@ -10,6 +10,16 @@ export type Outcome =
 const GUIDE = 'spec/guides/in-your-language.md';
 const [BEGIN, END] = ['<!-- written by npm run compat -->', '<!-- end of what is written -->'];
 
+/** How the table came about. */
+const TRIED = [
+  '`npm run compat` in a checkout wrote this table. It runs each client against the demo server, and compares each line and file with what',
+  'the server says. It asks the mock server for each answer that the document describes, and looks whether a viewer shows each operation in',
+  'a browser, without an error. A row that says _skipped_ was not run: its program is as the others are, and not proved.',
+];
+
+/** Each run is a purchase of its own. */
+const NEW_KEY = 'export DGO_KEY=$(date +%s)   # a new key before each run';
+
 /** How a page highlights a program. */
 const HIGHLIGHT: Readonly<Record<string, string>> = {
   '.mjs': 'js',
@@ -39,14 +49,20 @@ export function writeGuide(root: string, targets: readonly Target[], outcomes: r
   );
   for (const outcome of outcomes)
     seen.set(outcome.target.name, outcome.is === 'skipped' ? `skipped: ${outcome.because}` : outcome.is);
-  const shown = targets.filter(({ name }) => seen.has(name));
+  const shown = byUse(targets.filter(({ name }) => seen.has(name)));
   const rows = shown.map(
     (target) =>
       `| ${useOf(target)} | [${target.tool}](#${target.name}) | ${target.options ?? ''} | ${seen.get(target.name)} |`,
   );
-  const table = ['| for | tool | options | came of it |', '| --- | --- | --- | --- |', ...rows, ''];
+  const table = ['| for | tool | options | came of it |', '| --- | --- | --- | --- |', ...rows, '', ...TRIED, ''];
   const written = [...table, ...shown.map((target) => sectionOf(target, root))].join('\n');
   writeFileSync(file, `${text.slice(0, begin + BEGIN.length)}\n\n${written}\n${text.slice(end)}`);
+}
+
+/** Those for one use stand together, in the order in which the uses come first. */
+function byUse(targets: readonly Target[]): readonly Target[] {
+  const uses = targets.map(useOf);
+  return targets.toSorted((one, other) => uses.indexOf(useOf(one)) - uses.indexOf(useOf(other)));
 }
 
 /** A client's language, and else what it is. */
@@ -63,7 +79,7 @@ function sectionOf(target: Target, root: string): string {
     `Save the ${target.kind === 'viewer' ? 'page' : 'program'} as \`${savedAs(target)}\`. The steps:`,
     '',
     `\`\`\`bash ${why}`,
-    ...steps,
+    ...(target.kind === 'client' ? [...steps.slice(0, -1), NEW_KEY, ...steps.slice(-1)] : steps),
     '```',
     '',
     ...(target.kind === 'viewer'

@@ -80,7 +80,7 @@ export const openapiGenerator: readonly Target[] = [
     tool: OPENAPI_GENERATOR,
     program: 'Buy.java',
     needs: ['java', 'javac', 'mvn'],
-    options: '`--library native`: the HTTP client of the JDK',
+    options: '`--library native`: the HTTP client of the JDK. Order money is a BigDecimal',
     steps: [
       `${GENERATE} -g java --library native -o client`,
       'mvn -q -f client/pom.xml -Dmaven.test.skip -Dmaven.javadoc.skip package dependency:build-classpath -Dmdep.outputFile=../classpath',
@@ -99,7 +99,7 @@ export const openapiGenerator: readonly Target[] = [
     steps: [
       `${GENERATE} -g rust -o client`,
       'mkdir client/examples && cp buy.rs client/examples/ && cd client && cargo add -q sha2 tokio --features tokio/full',
-      'cd client && cargo run -q --example buy',
+      'cargo run -q --manifest-path client/Cargo.toml --example buy',
     ],
   },
   {

@@ -37,7 +37,7 @@ export const targets: readonly Target[] = [
     tool: 'the client of this project',
     program: 'own.mjs',
     needs: [],
-    options: null,
+    options: 'first `export DGO_PACKAGE=` and the path of your checkout: the package is not published yet',
     steps: ['npm init -y && npm install -E "$DGO_PACKAGE"', 'node buy.mjs'],
     isQuick: true,
   },
@@ -109,7 +109,7 @@ export const targets: readonly Target[] = [
     tool: 'datamodel-code-generator 0.89.0',
     program: 'datamodel-code-generator.py',
     needs: ['python3'],
-    options: 'models alone, of Pydantic 2: the requests are your own',
+    options: 'models alone, of Pydantic 2: the requests are your own. No Java needed',
     steps: [
       `${PYTHON_ENVIRONMENT} datamodel-code-generator==0.89.0`,
       'venv/bin/datamodel-codegen --input openapi.json --output models.py --output-model-type pydantic_v2.BaseModel --formatters builtin',
@@ -123,7 +123,7 @@ export const targets: readonly Target[] = [
     tool: 'openapi-python-client 0.29.1',
     program: 'openapi-python-client.py',
     needs: ['python3'],
-    options: '`content_type_overrides`: it reads files only as `application/octet-stream`',
+    options: '`content_type_overrides`: it reads files only as `application/octet-stream`. No Java needed',
     steps: [
       `${PYTHON_ENVIRONMENT} openapi-python-client==0.29.1`,
       "printf 'content_type_overrides:\\n  application/zip: application/octet-stream\\n  application/pdf: application/octet-stream\\n' > config.yml",
@@ -138,7 +138,7 @@ export const targets: readonly Target[] = [
     tool: 'oapi-codegen 2.8.2',
     program: 'oapi-codegen.go',
     needs: ['go'],
-    options: 'the document as OpenAPI 3.0: it reads no 3.1',
+    options: 'the document as OpenAPI 3.0, it reads no 3.1: first `curl -fO "$DGO_URL/openapi-3.0.json"`',
     steps: [
       'go mod init program && mkdir dgo',
       'go run github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2 -package dgo -generate types,client -o dgo/dgo.go openapi-3.0.json',

@@ -1,11 +1,15 @@
-// Buys a code with the client that OpenAPI Generator makes for C#.
+// Buys two codes with the client that OpenAPI Generator makes for C#.
 using System.Security.Cryptography;
 using Org.OpenAPITools.Api;
 using Org.OpenAPITools.Client;
 using Org.OpenAPITools.Model;
 
 string Env(string name) => Environment.GetEnvironmentVariable(name) ?? throw new Exception($"{name} is not set");
-string Checksum(FileParameter file) => Convert.ToHexString(SHA256.HashData(file.Content)).ToLower();
+string Save(string name, FileParameter file)
+{
+    using (var saved = File.Create(name)) file.Content.CopyTo(saved);
+    return Convert.ToHexString(SHA256.HashData(File.ReadAllBytes(name))).ToLower();
+}
 
 var config = new Configuration { BasePath = Env("DGO_URL"), AccessToken = Env("DGO_TOKEN") };
 var orders = new OrdersApi(config);
@@ -14,14 +18,21 @@ var documents = new CodesAndDocumentsApi(config);
 
 var variant = new ProductsApi(config).GetProduct(long.Parse(Env("DGO_PRODUCT"))).Data.Variant;
 Console.WriteLine($"wallets {wallets.ListWallets().Data.Count}");
-var item = new OrderRequestItem(variant.Id, 2);
-var request = new OrderRequest(Guid.Parse(Env("DGO_WALLET")), [item]);
+var request = new OrderRequest(Guid.Parse(Env("DGO_WALLET")), [new OrderRequestItem(variant.Id, 2)]);
 var ulid = orders.CreateOrder(request, Env("DGO_KEY")).Data.Ulid;
 Console.WriteLine($"order {ulid}");
-while (orders.GetOrder(ulid).FulfillmentStatus != FulfillmentStatus.Completed) Thread.Sleep(100);
-Console.WriteLine($"codes {documents.GetOrderCodes(ulid).Data.Sum(entry => entry.Codes.Count)}");
-Console.WriteLine($"zip {Checksum(documents.DownloadOrderCodes(ulid))}");
-Console.WriteLine($"pdf {Checksum(documents.DownloadOrderInvoice(ulid))}");
+var status = FulfillmentStatus.Pending;
+for (var look = 0; look < 300; look++)
+{
+    status = orders.GetOrder(ulid).FulfillmentStatus;
+    if (status is FulfillmentStatus.Completed or FulfillmentStatus.Refunded) break;
+    Thread.Sleep(200);
+}
+if (status != FulfillmentStatus.Completed) throw new Exception($"order {ulid} is {status}");
+foreach (var entry in documents.GetOrderCodes(ulid).Data)
+    foreach (var code in entry.Codes) Console.WriteLine($"code {entry.ProductName} {code.VarCode}");
+Console.WriteLine($"zip {Save("codes.zip", documents.DownloadOrderCodes(ulid))}");
+Console.WriteLine($"pdf {Save("invoice.pdf", documents.DownloadOrderInvoice(ulid))}");
 
 var rows = 0;
 TransactionPage ledger;
@@ -34,10 +45,11 @@ do
 Console.WriteLine($"ledger {rows}");
 try
 {
-    item.ProductVariantId = 1;
-    orders.CreateOrder(request);
+    // No wallet has this id, so no server can sell.
+    request.WalletId = Guid.Empty;
+    orders.CreateOrder(request, Env("DGO_KEY") + "-refused");
 }
 catch (ApiException error)
 {
-    Console.WriteLine($"refused {error.ErrorCode}");
+    Console.WriteLine($"refused {error.ErrorCode} {error.ErrorContent}");
 }

@@ -1,32 +1,40 @@
-/** Buys a code with the client of this project. */
+/** Buys two codes with the client of this project. */
 import { createHash } from 'node:crypto';
-import { createClient, ValidationError } from 'digital-goods-ordering/client';
+import { writeFile } from 'node:fs/promises';
+import { createClient, ResponseError } from 'digital-goods-ordering/client';
 
-const { DGO_URL, DGO_TOKEN, DGO_PRODUCT, DGO_WALLET, DGO_KEY } = process.env;
-const client = createClient({ baseUrl: DGO_URL, token: DGO_TOKEN });
-const checksum = (bytes) => createHash('sha256').update(bytes).digest('hex');
+function env(name) {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+}
 
-const { variant } = await client.getProduct(Number(DGO_PRODUCT));
+async function save(name, bytes) {
+  await writeFile(name, bytes);
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+const client = createClient({ baseUrl: env('DGO_URL'), token: env('DGO_TOKEN') });
+const { variant } = await client.getProduct(Number(env('DGO_PRODUCT')));
 let wallets = 0;
 for await (const _ of client.listWallets()) wallets += 1;
 console.log('wallets', wallets);
-const order = { wallet_id: DGO_WALLET, items: [{ product_variant_id: variant.id, quantity: 2 }] };
-const created = await client.createOrder(order, { idempotencyKey: DGO_KEY });
-const { ulid } = created.order;
-console.log('order', ulid);
-const delivered = await client.waitForCodes(created.order);
-console.log(
-  'codes',
-  delivered.entries.reduce((sum, entry) => sum + entry.codes.length, 0),
-);
-console.log('zip', checksum(await client.downloadOrderCodes(ulid)));
-console.log('pdf', checksum(await client.downloadOrderInvoice(ulid)));
+const request = { wallet_id: env('DGO_WALLET'), items: [{ product_variant_id: variant.id, quantity: 2 }] };
+const { order } = await client.createOrder(request, { idempotencyKey: env('DGO_KEY') });
+console.log('order', order.ulid);
+const { entries } = await client.waitForCodes(order, { timeoutMs: 60_000 });
+for (const entry of entries) for (const { code } of entry.codes) console.log('code', entry.product_name, code);
+console.log('zip', await save('codes.zip', await client.downloadOrderCodes(order.ulid)));
+console.log('pdf', await save('invoice.pdf', await client.downloadOrderInvoice(order.ulid)));
 
 let rows = 0;
 for await (const _ of client.listTransactions({ sort: 'asc', per_page: 100 })) rows += 1;
 console.log('ledger', rows);
+// No wallet has this id, so no server can sell.
+const nobody = { ...request, wallet_id: '00000000-0000-0000-0000-000000000000' };
 try {
-  await client.createOrder({ ...order, items: [{ product_variant_id: 1, quantity: 1 }] });
+  await client.createOrder(nobody, { idempotencyKey: `${env('DGO_KEY')}-refused` });
 } catch (error) {
-  console.log('refused', error instanceof ValidationError ? error.status : error);
+  if (!(error instanceof ResponseError)) throw error;
+  console.log('refused', error.status, JSON.stringify(error.body));
 }

@@ -1,30 +1,43 @@
 <?php
-/** Buys a code with the client that OpenAPI Generator makes for PHP. */
+/** Buys two codes with the client that OpenAPI Generator makes for PHP. */
 require __DIR__ . '/client/vendor/autoload.php';
 
 use OpenAPI\Client\Api\{CodesAndDocumentsApi, OrdersApi, ProductsApi, WalletsApi};
 use OpenAPI\Client\{ApiException, Configuration};
 use OpenAPI\Client\Model\{FulfillmentStatus, OrderRequest, OrderRequestItem};
 
-$config = (new Configuration())->setHost(getenv('DGO_URL'))->setAccessToken(getenv('DGO_TOKEN'));
-$orders = new OrdersApi(null, $config);
-$wallets = new WalletsApi(null, $config);
-$documents = new CodesAndDocumentsApi(null, $config);
-$checksum = fn (SplFileObject $file) => hash_file('sha256', $file->getPathname());
+$env = fn (string $name) => getenv($name) ?: throw new Exception("$name is not set");
+$save = fn (string $name, SplFileObject $file) => copy($file->getPathname(), $name) ? hash_file('sha256', $name) : '';
 
-$variant = (new ProductsApi(null, $config))->getProduct((int) getenv('DGO_PRODUCT'))->getData()->getVariant();
+$config = (new Configuration())->setHost($env('DGO_URL'))->setAccessToken($env('DGO_TOKEN'));
+$http = new GuzzleHttp\Client(['timeout' => 30]);
+$orders = new OrdersApi($http, $config);
+$wallets = new WalletsApi($http, $config);
+$documents = new CodesAndDocumentsApi($http, $config);
+
+$variant = (new ProductsApi($http, $config))->getProduct((int) $env('DGO_PRODUCT'))->getData()->getVariant();
 echo 'wallets ', count($wallets->listWallets()->getData()), "\n";
-$item = new OrderRequestItem(['product_variant_id' => $variant->getId(), 'quantity' => 2]);
-$request = new OrderRequest(['wallet_id' => getenv('DGO_WALLET'), 'items' => [$item]]);
-$ulid = $orders->createOrder($request, getenv('DGO_KEY'))->getData()->getUlid();
+$items = [new OrderRequestItem(['product_variant_id' => $variant->getId(), 'quantity' => 2])];
+$request = new OrderRequest(['wallet_id' => $env('DGO_WALLET'), 'items' => $items]);
+$ulid = $orders->createOrder($request, $env('DGO_KEY'))->getData()->getUlid();
 echo "order $ulid\n";
-while ($orders->getOrder($ulid)->getFulfillmentStatus() !== FulfillmentStatus::COMPLETED) {
-    usleep(100_000);
+for ($look = 0; $look < 300; $look++) {
+    $status = $orders->getOrder($ulid)->getFulfillmentStatus();
+    if (in_array($status, [FulfillmentStatus::COMPLETED, FulfillmentStatus::REFUNDED])) {
+        break;
+    }
+    usleep(200_000);
 }
-$codes = array_map(fn ($entry) => count($entry->getCodes()), $documents->getOrderCodes($ulid)->getData());
-echo 'codes ', array_sum($codes), "\n";
-echo 'zip ', $checksum($documents->downloadOrderCodes($ulid)), "\n";
-echo 'pdf ', $checksum($documents->downloadOrderInvoice($ulid)), "\n";
+if ($status !== FulfillmentStatus::COMPLETED) {
+    throw new Exception("order $ulid is $status");
+}
+foreach ($documents->getOrderCodes($ulid)->getData() as $entry) {
+    foreach ($entry->getCodes() as $code) {
+        echo "code {$entry->getProductName()} {$code->getCode()}\n";
+    }
+}
+echo 'zip ', $save('codes.zip', $documents->downloadOrderCodes($ulid)), "\n";
+echo 'pdf ', $save('invoice.pdf', $documents->downloadOrderInvoice($ulid)), "\n";
 
 $rows = 0;
 $page = 1;
@@ -34,8 +47,9 @@ do {
 } while ($ledger->getLinks()->getNext() !== null);
 echo "ledger $rows\n";
 try {
-    $item->setProductVariantId(1);
-    $orders->createOrder($request);
+    // No wallet has this id, so no server can sell.
+    $request->setWalletId('00000000-0000-0000-0000-000000000000');
+    $orders->createOrder($request, $env('DGO_KEY') . '-refused');
 } catch (ApiException $error) {
-    echo 'refused ', $error->getCode(), "\n";
+    echo 'refused ', $error->getCode(), ' ', $error->getResponseBody(), "\n";
 }

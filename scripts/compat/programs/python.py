@@ -1,34 +1,50 @@
-"""Buys a code with the client that OpenAPI Generator makes for Python."""
-import hashlib, os, time
+"""Buys two codes with the client that OpenAPI Generator makes for Python."""
+import hashlib, os, pathlib, sys, time
 import openapi_client as dgo
 
-config = dgo.Configuration(host=os.environ["DGO_URL"], access_token=os.environ["DGO_TOKEN"])
+LIMIT = {"_request_timeout": 30}  # in seconds; without it a call may wait without end
+
+
+def env(name):
+    return os.environ.get(name) or sys.exit(f"{name} is not set")
+
+
+def save(name, file):
+    pathlib.Path(name).write_bytes(file)
+    return hashlib.sha256(file).hexdigest()
+
+
+config = dgo.Configuration(host=env("DGO_URL"), access_token=env("DGO_TOKEN"))
 with dgo.ApiClient(config) as client:
     products, wallets = dgo.ProductsApi(client), dgo.WalletsApi(client)
     orders, documents = dgo.OrdersApi(client), dgo.CodesAndDocumentsApi(client)
 
-    variant = products.get_product(int(os.environ["DGO_PRODUCT"])).data.variant
-    print("wallets", len(wallets.list_wallets().data))
+    variant = products.get_product(int(env("DGO_PRODUCT")), **LIMIT).data.variant
+    print("wallets", len(wallets.list_wallets(**LIMIT).data))
     items = [dgo.OrderRequestItem(product_variant_id=variant.id, quantity=2)]
-    request = dgo.OrderRequest(wallet_id=os.environ["DGO_WALLET"], items=items)
-    order = orders.create_order(request, idempotency_key=os.environ["DGO_KEY"]).data
-    print("order", order.ulid)
-    while orders.get_order(order.ulid).fulfillment_status != "completed":
-        time.sleep(0.1)
-    print("codes", sum(len(entry.codes) for entry in documents.get_order_codes(order.ulid).data))
-    print("zip", hashlib.sha256(documents.download_order_codes(order.ulid)).hexdigest())
-    print("pdf", hashlib.sha256(documents.download_order_invoice(order.ulid)).hexdigest())
-
-    rows, page = 0, 1
-    while True:
-        ledger = wallets.list_transactions(sort="asc", per_page=100, page=page)
-        rows += len(ledger.data)
-        if ledger.links.next is None:
+    request = dgo.OrderRequest(wallet_id=env("DGO_WALLET"), items=items)
+    ulid = orders.create_order(request, idempotency_key=env("DGO_KEY"), **LIMIT).data.ulid
+    print("order", ulid)
+    for _ in range(300):
+        status = orders.get_order(ulid, **LIMIT).fulfillment_status
+        if status in ("completed", "refunded"):
             break
-        page += 1
+        time.sleep(0.2)
+    if status != "completed":
+        sys.exit(f"order {ulid} is {status}")
+    for entry in documents.get_order_codes(ulid, **LIMIT).data:
+        for code in entry.codes:
+            print("code", entry.product_name, code.code)
+    print("zip", save("codes.zip", documents.download_order_codes(ulid, **LIMIT)))
+    print("pdf", save("invoice.pdf", documents.download_order_invoice(ulid, **LIMIT)))
+
+    rows, page, more = 0, 1, True
+    while more:
+        ledger = wallets.list_transactions(sort="asc", per_page=100, page=page, **LIMIT)
+        rows, page, more = rows + len(ledger.data), page + 1, ledger.links.next is not None
     print("ledger", rows)
-    try:
-        items[0].product_variant_id = 1
-        orders.create_order(request)
+    try:  # no wallet has this id, so no server can sell
+        nobody = dgo.OrderRequest(wallet_id="00000000-0000-0000-0000-000000000000", items=items)
+        orders.create_order(nobody, idempotency_key=env("DGO_KEY") + "-refused", **LIMIT)
     except dgo.ApiException as error:
-        print("refused", error.status)
+        print("refused", error.status, error.body)
