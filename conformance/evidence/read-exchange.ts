@@ -16,6 +16,12 @@ export function jsonOf({ response }: Exchange): Json | undefined {
   return response?.body.is === 'json' ? response.body.value : undefined;
 }
 
+/** The object in the body of a 200; null if there is none. */
+export function shownObject(exchange: Exchange): JsonObject | null {
+  const body = exchange.response?.status === 200 ? jsonOf(exchange) : undefined;
+  return isObject(body) ? body : null;
+}
+
 /** The rows of the page in a response: the elements of its `data` that are objects. */
 export function rowsOf(exchange: Exchange): readonly JsonObject[] {
   const body = jsonOf(exchange);

@@ -1,7 +1,7 @@
 import type { Attempt, Evidence, Exchange, JsonObject, ListOperation, Page, Role, Walk } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import { rowKey } from '../evidence/notation/text.js';
-import { createdOrder, orderUlidOfRow, ulidOf } from '../evidence/read-exchange.js';
+import { createdOrder, orderUlidOfRow, shownObject, ulidOf } from '../evidence/read-exchange.js';
 import type { Recorder } from '../http/recorder.js';
 import { type Depth, experiment } from './experiment.js';
 import { orderReads } from './requests/request-input.js';
@@ -18,7 +18,7 @@ const FOREIGN: Readonly<Record<Depth, number>> = { quick: 0, standard: 8, deep: 
  */
 export const afterwards = experiment<Input>({
   name: 'afterwards',
-  gathers: ['purchase', 'intrusion'],
+  gathers: ['purchase', 'reading', 'intrusion'],
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 0, standard: 0, deep: 0 },
   isLast: true,
@@ -35,10 +35,14 @@ export const afterwards = experiment<Input>({
     await io.settle();
     const listed = await found(io, 'listOrders', as, made, facts);
     const booked = await found(io, 'listTransactions', as, made, facts);
-    const chosen = spread(made, orders);
+    const reads = new Map<Made, Exchange>();
+    for (const one of chosen(made, orders)) reads.set(one, await read(io, one, as));
+    const relisted = await found(io, 'listOrders', as, made, facts);
     for (const one of made) {
-      const reads = chosen.includes(one) ? [await read(io, one, as)] : [];
-      yield { kind: 'purchase', item: { ...seenAgain(one, listed, booked, facts), reads } };
+      const alone = reads.get(one);
+      const item = { ...seenAgain(one, listed, booked, facts), reads: alone === undefined ? [] : [alone] };
+      yield { kind: 'purchase', item };
+      if (alone !== undefined) yield* readingOf(ulidOf(one.order), alone, listed, relisted);
     }
     for (const [index, one] of spread(made, foreign).entries()) yield await intrusion(io, one, as, index);
   },
@@ -122,6 +126,22 @@ function showing({ list, pages, complete, because }: Walk, ulid: string) {
 
 function isOn({ rows }: Page, row: JsonObject): boolean {
   return rows.some((other) => rowKey(other) === rowKey(row));
+}
+
+/** The longest order, which is the likeliest to have waited for codes, and others from the beginning to the end of the run. */
+function chosen(made: readonly Made[], count: number): ReadonlySet<Made> {
+  const longest = made.toSorted((a, b) => b.attempt.items.length - a.attempt.items.length);
+  return new Set([...longest.slice(0, 1), ...spread(made, count - 1)]);
+}
+
+/** The order alone, beside its rows in the list before and after. */
+function* readingOf(ulid: string, alone: Exchange, listed: Walk, relisted: Walk): Generator<Evidence> {
+  const [before, after] = [showing(listed, ulid), showing(relisted, ulid)];
+  const [row, again = null] = [before.rows[0], after.rows[0]];
+  if (row === undefined) return;
+  const listedIn = [...before.at, ...after.at];
+  const seen = { row, again, listedIn, answer: shownObject(alone), exchange: alone.id };
+  yield { kind: 'reading', item: { subject: 'order', list: 'listOrders', ...seen } };
 }
 
 function read(io: Recorder, { order }: Made, as: Role): Promise<Exchange> {

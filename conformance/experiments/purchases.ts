@@ -1,7 +1,7 @@
 import { boundOf } from '../evidence/creation.js';
 import type { Attempt, Evidence, Exchange, JsonObject, Listing, Purchase } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
-import { createdOrder, isObject, jsonOf } from '../evidence/read-exchange.js';
+import { createdOrder, isObject, shownObject } from '../evidence/read-exchange.js';
 import type { Recorder, RequestSpec } from '../http/recorder.js';
 import { bodyOf, costOf, create, freshKey, replaceSoldOut } from './create-order.js';
 import { type Experiment, experiment } from './experiment.js';
@@ -93,7 +93,7 @@ async function* observeOrder(
       as,
     });
     reads.push(exchange);
-    return orderInRead(exchange);
+    return shownObject(exchange);
   };
   let now = await read();
   if (waits) now = await fulfilled(io, read, now, facts.fulfilmentMs);
@@ -132,7 +132,7 @@ function* readingOf(
 ): Generator<Evidence> {
   const [row] = whole.rows;
   const after = listings.find(({ rows }) => rows.length > 0);
-  const exchange = reads.find((one) => orderInRead(one) === answer);
+  const exchange = reads.find((one) => shownObject(one) === answer);
   const [again] = after?.rows ?? [];
   if (row === undefined || after === undefined || again === undefined || exchange === undefined) return;
   const listedIn = [...whole.at.slice(0, 1), ...after.at.slice(0, 1)];
@@ -160,12 +160,6 @@ async function fulfilled(
 
 function purchased(item: Purchase): Evidence {
   return { kind: 'purchase', item };
-}
-
-/** The order in the response to a read; null if there is none. */
-function orderInRead(exchange: Exchange): JsonObject | null {
-  const body = exchange.response?.status === 200 ? jsonOf(exchange) : undefined;
-  return isObject(body) ? body : null;
 }
 
 function currencyOf(variant: number, facts: Facts): string | undefined {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import type { Exchange, Finding, JsonObject, ListOperation, Query, Reading } from '../evidence/evidence.js';
+import type { Finding, JsonObject, ListOperation, Query, Reading } from '../evidence/evidence.js';
 import type { Facts, ProductFact } from '../evidence/facts.js';
 import { hasIndexedWord } from '../evidence/notation/text.js';
-import { pageOf } from '../evidence/read-exchange.js';
+import { pageOf, shownObject } from '../evidence/read-exchange.js';
 import type { Recorder } from '../http/recorder.js';
 import { type Depth, experiment } from './experiment.js';
 import { enumOf, plainQuery, readableLists, wholePages } from './walk/queries.js';
@@ -79,7 +79,7 @@ async function readRow(input: Input, io: Recorder): Promise<Reading | null> {
   const alone = isOrder
     ? await io.send({ operation: 'getOrder', intent: 'valid', params: { order: name } })
     : await io.send({ operation: 'getProduct', intent: 'valid', params: { product: name } });
-  const answer = objectIn(alone);
+  const answer = shownObject(alone);
   const later = pageOf(await io.send(spec));
   const again =
     typeof later === 'string'
@@ -148,7 +148,7 @@ export const findings = experiment<FindingInput>({
     yield* stepsOf(result);
     // A product that was withdrawn or renamed in between need not be found.
     const after = await io.send({ operation: 'getProduct', intent: 'depends', params: { product: wanted } });
-    if (objectOf(objectIn(after)?.['data'])?.['name'] !== text) return;
+    if (objectOf(shownObject(after)?.['data'])?.['name'] !== text) return;
     yield { kind: 'finding', item: { list, parameter, text, wanted, result } };
   },
 });
@@ -174,11 +174,6 @@ function both(product: number): FindingInput[] {
     { list: 'listProducts', product },
     { list: 'searchProducts', product },
   ];
-}
-
-function objectIn(exchange: Exchange): JsonObject | null {
-  const body = exchange.response?.status === 200 ? exchange.response.body : undefined;
-  return body?.is === 'json' ? objectOf(body.value) : null;
 }
 
 function objectOf(value: unknown): JsonObject | null {

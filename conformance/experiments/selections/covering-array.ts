@@ -9,12 +9,19 @@ export type Combination = Readonly<Record<string, string>>;
 /** Candidates that compete for each row. */
 const CANDIDATES = 40;
 
+/** What a covering array consists of. */
+interface Choice {
+  readonly isPossible: (row: Combination) => boolean;
+  /** Rows that it begins with, where they are possible. */
+  readonly always?: readonly Combination[];
+  readonly seed: number;
+}
+
 /** Rows, as few as a greedy choice gives, in which each pair of classes (or each triple) occurs that a possible row has. */
 export function coveringArray(
   factors: Factors,
   strength: number,
-  isPossible: (row: Combination) => boolean,
-  seed: number,
+  { isPossible, always = [], seed }: Choice,
 ): Combination[] {
   const possible = fc.sample(shuffled(allRows(factors).filter(isPossible)), { seed, numRuns: 1 })[0] ?? [];
   const chosen = subsets(Object.keys(factors), strength);
@@ -28,14 +35,23 @@ export function coveringArray(
     }
   }
   const left = new Set(candidates.keys());
+  const rows = always.filter(isPossible);
+  for (const tuple of rows.flatMap((row) => tuplesOf(row, chosen))) left.delete(tuple);
   const gain = ({ tuples }: Candidate) => tuples.filter((tuple) => left.has(tuple)).length;
-  const rows: Combination[] = [];
   for (const wanted of left) {
     const best = (candidates.get(wanted) ?? []).reduce((a, b) => (gain(b) > gain(a) ? b : a));
     for (const tuple of best.tuples) left.delete(tuple);
     rows.push(best.row);
   }
   return rows;
+}
+
+/** The row, and each that differs from it in one class. */
+export function neighboursOf(row: Combination, factors: Factors): Combination[] {
+  const others = Object.entries(factors).flatMap(([name, classes]) =>
+    classes.filter((value) => value !== row[name]).map((value) => ({ ...row, [name]: value })),
+  );
+  return [row, ...others];
 }
 
 interface Candidate {

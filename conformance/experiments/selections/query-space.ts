@@ -1,7 +1,7 @@
 import type { JsonObject, ListOperation, Query, Walk } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { selectedRows } from '../../evidence/row-filter.js';
-import { type Combination, coveringArray, type Factors } from './covering-array.js';
+import { type Combination, coveringArray, type Factors, neighboursOf } from './covering-array.js';
 import {
   ABOVE,
   FITTING,
@@ -56,9 +56,14 @@ export class QuerySpace {
     this.factors = factorsOf(list, facts, parameters);
   }
 
-  /** Pages in which each combination of so many classes occurs, as far as this account has it. */
+  /**
+   * Pages in which each combination of so many classes occurs, as far as this account has it. The first of them differ
+   * from a usual request in one class each: they are the ones that a cache confuses whose key lacks that parameter.
+   */
   plans(strength: number): PagePlan[] {
-    const rows = coveringArray(this.factors, strength, (row) => this.#plan(row) !== null, SEED);
+    const isPossible = (row: Combination) => this.#plan(row) !== null;
+    const always = neighboursOf(usualOf(this.factors), this.factors);
+    const rows = coveringArray(this.factors, strength, { isPossible, always, seed: SEED });
     return rows.flatMap((row) => this.#plan(row) ?? []);
   }
 
@@ -113,6 +118,17 @@ export class QuerySpace {
     if (name === ABOVE) return STATED_MAXIMUM;
     return Number(pageSizes(this.#list, this.#facts)[name]);
   }
+}
+
+/** The first page for the owner, of a search that finds several products where the list is searched. */
+function usualOf(factors: Factors): Combination {
+  const usual = ['word', 'absent'];
+  return Object.fromEntries(
+    Object.entries(factors).map(([name, classes]) => [
+      name,
+      usual.find((one) => classes.includes(one)) ?? classes[0] ?? '',
+    ]),
+  );
 }
 
 function pageAt(place: Place, { total, size, pages }: { total: number; size: number; pages: number }): number | null {

@@ -1,8 +1,9 @@
+import type { Deployment } from '../../model/deployment.js';
 import { beforeRefusal, uncheckedQuote } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import { json } from '../../model/http.js';
-import type { Quote } from '../../model/service/pricing.js';
-import type { Fulfilment, Order } from '../../model/state.js';
+import type { Pricing, Quote } from '../../model/service/pricing.js';
+import type { Fulfilment, MinorUnits, Order } from '../../model/state.js';
 
 export default [
   state('orders/one-payment-row-each', 'a-row-an-item', 'Each item of an order is booked separately.', {
@@ -82,17 +83,15 @@ export default [
     'orders/payment-row-is-minus-the-total',
     'fees-for-each-item',
     'The conversion fees are charged for each item, but show only once in the total.',
-    (Base) =>
-      class extends Base {
-        override commit(quote: Quote, fulfilment: Fulfilment = this.fulfilmentOf(quote)): Order {
-          const charged = quote.subtotal + quote.fees * BigInt(quote.lines.length);
-          const wallet = this.charge(quote.wallet, charged);
-          const order = this.newOrder(quote, fulfilment, wallet.updatedAt);
-          this.appendOrder(order);
-          this.appendRows(this.paymentRows(order, wallet).map((row) => ({ ...row, amount: -charged })));
-          return order;
-        }
-      },
+    chargesFees(({ fees, lines }) => fees * BigInt(lines.length)),
+  ),
+  state(
+    'orders/payment-row-is-minus-the-total',
+    'fees-rounded-by-the-line',
+    'The conversion fee that is charged is rounded for each item, and the one of the total once for the order.',
+    chargesFees(({ lines, wallet }, pricing) =>
+      lines.reduce((sum, line) => sum + pricing.conversionFees([line], wallet), 0n),
+    ),
   ),
   state(
     'orders/payment-row-continues-the-balance',
@@ -170,3 +169,18 @@ export default [
     },
   }),
 ] satisfies readonly Fault[];
+
+/** The charge and its ledger row contain these fees, and the order others. */
+function chargesFees(feesOf: (quote: Quote, pricing: Pricing) => MinorUnits) {
+  return (Base: typeof Deployment) =>
+    class extends Base {
+      override commit(quote: Quote, fulfilment: Fulfilment = this.fulfilmentOf(quote)): Order {
+        const charged = quote.subtotal + feesOf(quote, this);
+        const wallet = this.charge(quote.wallet, charged);
+        const order = this.newOrder(quote, fulfilment, wallet.updatedAt);
+        this.appendOrder(order);
+        this.appendRows(this.paymentRows(order, wallet).map((row) => ({ ...row, amount: -charged })));
+        return order;
+      }
+    };
+}
