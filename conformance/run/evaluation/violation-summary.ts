@@ -8,12 +8,16 @@ const MOST_COMPARED = 30;
 /** The probability by chance of what is taken for a connection. */
 const LEAST_SURPRISE = Math.log(0.01);
 
-/** Rules about a single filter, and what is said of cases that use it. */
+const SEVERAL: Trait = 'have several filters';
+
+/** Rules about a filter, or about filters together, and what is said of cases that use them. */
 export const FILTER_RULES: Readonly<Partial<Record<RuleId, readonly Trait[]>>> = {
   'filters/start-date-is-inclusive': ['have `start_date`', 'are read from a date on'],
   'filters/end-date-is-inclusive': ['have `end_date`'],
   'filters/wallet-shows-all-its-rows': ['have `wallet_id`'],
   'filters/wallet-shows-only-its-rows': ['have `wallet_id`'],
+  'filters/ledger-filters-combine': [SEVERAL],
+  'filters/both-statuses-combine': [SEVERAL],
   'filters/fulfillment-status-shows-all-its-orders': ['have `fulfillment_status`'],
   'filters/fulfillment-status-shows-only-its-orders': ['have `fulfillment_status`'],
   'filters/payment-status-shows-all-its-orders': ['have `payment_status`'],
@@ -94,5 +98,5 @@ function byFilter([id, { contrast }]: Tallied, rule: RuleId, filters: readonly R
     ofList.flatMap((one) => FILTER_RULES[one] ?? []),
     FILTER_RULES[rule] ?? [],
   );
-  return isExplained ? 'each of its violating cases uses a filter that is broken, and it holds without' : null;
+  return isExplained ? 'each of its violating cases filters in a way that is broken, and it holds without' : null;
 }
