@@ -675,7 +675,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "No product of an order ever shows more codes than the number of pieces that were bought.",
     "source": "Order codes entry, codes; Order item, quantity",
-    "why": "Codes that were not paid for may be given away, perhaps those of another order.",
+    "why": "The customer sees codes that were not paid for, or one code twice.",
     "operations": [
       "getOrderCodes",
       "getOrder"

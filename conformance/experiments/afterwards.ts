@@ -44,7 +44,16 @@ export const afterwards = experiment<Input>({
       yield { kind: 'purchase', item };
       if (alone !== undefined) yield* readingOf(ulidOf(one.order), alone, listed, relisted);
     }
-    for (const [index, one] of spread(made, foreign).entries()) yield await intrusion(io, one, as, index);
+    // What a read by its owner leaves in a cache is told from what is always shown.
+    const others = spread(
+      made.filter((one) => !reads.has(one)),
+      foreign / 2,
+    );
+    for (const [index, one] of others.entries()) yield await intrude(io, one, as, index);
+    for (const [index, one] of spread(made, foreign).entries()) {
+      await io.send({ ...readOf(one, index), as, intent: 'depends', note: 'by its owner' });
+      yield await intrude(io, one, as, index);
+    }
   },
 });
 
@@ -148,15 +157,21 @@ function read(io: Recorder, { order }: Made, as: Role): Promise<Exchange> {
   return io.send({ operation: 'getOrder', intent: 'valid', params: { order: String(order['ulid']) }, as });
 }
 
-/** Tries one of the four reads as the other user, right after its owner, and every second time in the other letter case. */
-async function intrusion(io: Recorder, { order }: Made, owner: Role, index: number): Promise<Evidence> {
-  const ulid = String(order['ulid']);
+/** One of the four reads of an order. */
+function readOf({ order }: Made, index: number) {
   const operation = orderReads[index % orderReads.length] ?? 'getOrder';
-  await io.send({ operation, as: owner, intent: 'depends', params: { order: ulid }, note: 'by its owner' });
-  const params = { order: index % 2 === 0 ? ulid : ulid.toLowerCase() };
+  return { operation, params: { order: String(order['ulid']) } };
+}
+
+/** Tries one of the four reads as the other user, every second time in the other letter case. */
+async function intrude(io: Recorder, made: Made, owner: Role, index: number): Promise<Evidence> {
+  const { operation, params } = readOf(made, index);
+  const ulid = index % 2 === 0 ? params.order : params.order.toLowerCase();
   const as = owner === 'caller' ? 'other' : 'caller';
-  const exchange = await io.send({ operation, as, intent: 'foreign', params, note: 'foreign order' });
-  const secrets = typeof order['order_number'] === 'string' ? [order['order_number']] : [];
+  const note = 'foreign order';
+  const exchange = await io.send({ operation, as, intent: 'foreign', params: { order: ulid }, note });
+  const number = made.order['order_number'];
+  const secrets = typeof number === 'string' ? [number] : [];
   return { kind: 'intrusion', item: { means: 'foreign order', exchange, secrets, spending: null } };
 }
 

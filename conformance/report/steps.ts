@@ -8,6 +8,7 @@ const MOST_STEPS = 12;
 const LONGEST_MESSAGE = 80;
 /** Items of an order that a step names. */
 const MOST_ITEMS = 4;
+const MOST_FILES = 3;
 const LONGEST_NAME = 50;
 /** Milliseconds between two steps that are worth a line of their own. */
 const LONG_PAUSE_MS = 1_000;
@@ -88,8 +89,14 @@ export function answerInShort(exchange: Exchange): string {
 
 function fileIn(body: Body): string | null {
   if (body.is !== 'bytes') return null;
-  if (body.archive !== undefined) return `an archive with ${counted(body.archive.shows.length, 'known code')}`;
+  if (body.archive !== undefined) return archiveInShort(body.archive.members.map(({ name }) => name));
   return body.document === undefined ? null : `a PDF of ${counted(body.document.pages, 'page')}`;
+}
+
+function archiveInShort(names: readonly string[]): string {
+  const some = names.slice(0, MOST_FILES).map((name) => cut(name, LONGEST_NAME));
+  const others = names.length > some.length ? ', …' : '';
+  return `an archive of ${counted(names.length, 'file')}${names.length === 0 ? '' : `: ${some.join(', ')}${others}`}`;
 }
 
 function contentOf(body: unknown): string | null {

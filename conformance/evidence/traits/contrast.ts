@@ -62,7 +62,8 @@ export class Contrast {
     // Requests to other operations say nothing more: the others are those to this one.
     const others = total(lists.filter(([traits]) => traits.includes(of.trait)));
     const rest = { ...predicate, literals: literals.filter((one) => one !== of) };
-    return statementOf(rest, others, '', ` requests to ${of.trait.slice(OF_OPERATION.length)}`);
+    const noun = others.held === 1 ? 'request' : 'requests';
+    return statementOf(rest, others, '', ` ${noun} to ${of.trait.slice(OF_OPERATION.length)}`);
   }
 
   /**

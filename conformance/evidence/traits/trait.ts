@@ -148,7 +148,8 @@ export function statementOf(predicate: Predicate, all: Count, noun: string, whic
   const whose = noun === '' ? '' : ` ${noun}`;
   const others = which === '' ? `${all.held} other${all.held === 1 ? '' : 's'}` : `${all.held} other${which}`;
   const [one, several] = literals[0]?.trait.startsWith('are ') === true ? ['is', 'are'] : ['does', 'do'];
-  const rest = held === 0 ? `none of the ${others}` : `and so ${held === 1 ? one : several} ${held} of the ${others}`;
+  const none = all.held === 1 ? `not the other${which}` : `none of the ${others}`;
+  const rest = held === 0 ? none : `and so ${held === 1 ? one : several} ${held} of the ${others}`;
   if (all.failed === 1) return `the one that fails ${phraseOf(predicate, true)}, ${rest}`;
   const subject =
     failed < all.failed

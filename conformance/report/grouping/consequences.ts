@@ -57,7 +57,7 @@ export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
   'orders/payment-row-is-on-the-named-wallet': `${BALANCE_RULES} wallets/payment-never-overdraws errors/insufficient-funds-is-422 orders/payment-row-* filters/wallet-* errors/refusal-leaves-the-balance`,
   'ledger/order-payment-is-negative': `${BALANCE_RULES} ${PAID_ONCE} orders/payment-row-* ledger/order-payment-is-minus-the-total money/sign-shows-in-every-notation`,
   'orders/one-payment-row-each': `${BALANCE_RULES} ${PAID_ONCE} orders/payment-row-* ledger/order-payment-* ledger/every-paid-order-has-its-row idempotency/no-key-creates-anew`,
-  'orders/payment-row-is-minus-the-total': `${BALANCE_RULES} ${PAID_ONCE} orders/payment-row-continues-the-balance ledger/order-payment-is-minus-the-total`,
+  'orders/payment-row-is-minus-the-total': `${BALANCE_RULES} ${PAID_ONCE} orders/payment-row-continues-the-balance ledger/order-payment-is-minus-the-total orders/charged-as-answered`,
   'idempotency/no-key-creates-anew': `${BALANCE_RULES} ledger/every-paid-order-has-its-row idempotency/other-key-creates-anew`,
   'orders/payment-row-continues-the-balance': `${BALANCE_RULES} ${PAID_ONCE}`,
   'idempotency/replay-charges-once': `${BALANCE_RULES} ${PAID_ONCE} ledger/order-payment-names-its-order`,
@@ -83,7 +83,7 @@ export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
   'errors/insufficient-funds-is-422': 'errors/insufficient-funds-says-so responses/status-is-listed',
   'errors/message-is-not-blank': 'errors/insufficient-funds-says-so errors/unexpected-error-says-so',
   // Pages and filters.
-  'pagination/links-keep-the-query': `pagination/* ledger/asc-is-* ledger/desc-is-* filters/*-shows-only-its-orders filters/wallet-shows-only-its-rows filters/*-combine products/* filters/start-date-is-inclusive filters/end-date-is-inclusive`,
+  'pagination/links-keep-the-query': `pagination/* ledger/asc-is-* ledger/desc-is-* filters/*-shows-only-its-orders filters/wallet-shows-only-its-rows filters/*-combine products/search-* products/term-* products/category-* products/unmatched-search-is-empty filters/start-date-is-inclusive filters/end-date-is-inclusive`,
   'pagination/current-page-is-the-one-asked': 'pagination/*',
   'pagination/page-selects-the-page': 'pagination/*',
   'pagination/per-page-is-honoured': `pagination/per-page-never-exceeds-100 pagination/per-page-defaults-to-15 ${PAGES}`,
@@ -107,9 +107,11 @@ export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
   'products/search-narrows-the-list': PAGES,
   'ledger/desc-is-newest-first': 'ledger/asc-is-desc-reversed',
   'ledger/asc-is-oldest-first': 'ledger/asc-is-desc-reversed',
+  'filters/total-counts-the-selection':
+    'pagination/no-row-missing pagination/first-and-last-* pagination/next-is-null-* pagination/full-pages-*',
   'pagination/no-row-twice': 'pagination/* products/search-narrows-the-list ledger/balances-chain',
   'pagination/no-row-missing':
-    'pagination/* products/search-narrows-the-list ledger/balances-chain ledger/asc-is-desc-reversed filters/*-selection filters/ledger-page-is-its-part',
+    'pagination/* products/search-narrows-the-list ledger/balances-chain ledger/asc-is-desc-reversed filters/page-shows-its-selection filters/ledger-page-is-its-part',
   'pagination/next-leads-to-the-next-page': 'pagination/*',
   'ledger/balances-chain': BALANCE_RULES,
   'idempotency/race-charges-once': 'ledger/order-payment-order-exists ledger/no-order-is-paid-twice',

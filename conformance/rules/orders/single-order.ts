@@ -24,7 +24,7 @@ export default [
       const { field, expected, actual } = difference;
       return violated(
         [exchange, ...listedIn],
-        `${field} of order ${row.ulid} is ${excerpt(expected)}, as in the list`,
+        `${field} of order ${row.ulid} is ${excerpt(expected)}, as in the list before and after`,
         excerpt(actual),
         { pointer: field },
       );

@@ -1,4 +1,4 @@
-import type { Evidence, Json, JsonObject, Role } from '../../evidence/evidence.js';
+import type { Evidence, Exchange, ExchangeId, Json, JsonObject, Role } from '../../evidence/evidence.js';
 import { caseTraits } from '../../evidence/traits/cases.js';
 import { rowTraits } from '../../evidence/traits/rows.js';
 import { type LateTraits, type Trait, TraitInterner, type Traits } from '../../evidence/traits/trait.js';
@@ -45,8 +45,8 @@ export class CaseProfiles {
   readonly #interner = new TraitInterner();
   /** Several rules judge one piece of evidence. */
   readonly #known = new WeakMap<Evidence, Traits | LateTraits>();
-  /** Who has read an address, by its path and query. */
-  readonly #readers = new Map<string, Set<Role>>();
+  /** Who has read an address, by its path and query, and the first read of each. */
+  readonly #readers = new Map<string, Map<Role, ExchangeId>>();
   readonly #orders: KnownOrders;
   #began: number | null = null;
 
@@ -54,9 +54,16 @@ export class CaseProfiles {
     this.#orders = orders;
   }
 
-  /** Notes when the first request of the run was sent. */
-  began(startedAt: string): void {
-    this.#began ??= Date.parse(startedAt);
+  /** Notes when the first request of the run was sent, and who has read what. */
+  note(exchanges: readonly Exchange[]): void {
+    if (exchanges[0] !== undefined) this.#began ??= Date.parse(exchanges[0].startedAt);
+    for (const { id, as, request } of exchanges) {
+      if (request.method !== 'GET') continue;
+      const address = addressOf(request.target);
+      const readers = this.#readers.get(address) ?? new Map<Role, ExchangeId>();
+      readers.set(as, Math.min(readers.get(as) ?? id, id));
+      if (this.#readers.size < MOST_ADDRESSES) this.#readers.set(address, readers);
+    }
   }
 
   traitsOf(judged: Evidence | null, input: Json): Traits | LateTraits | null {
@@ -82,16 +89,17 @@ export class CaseProfiles {
 
   /** Whether the same address was read before, and by whom: what a cache keeps shows there. */
   #historyOf(judged: Evidence): Trait[] {
-    if (judged.kind !== 'exchange' || judged.item.request.method !== 'GET') return [];
-    const { as, request } = judged.item;
-    const before = this.#readers.get(request.target) ?? new Set();
-    const others = [...before].some((one) => one !== as);
-    const traits: Trait[] = [
-      ...(before.has(as) ? (['are reads of an address that was read before'] as const) : []),
-      ...(others ? (['are reads of an address that another user read before'] as const) : []),
+    if (judged.kind !== 'exchange' && judged.kind !== 'intrusion') return [];
+    const { id, as, request } = judged.kind === 'exchange' ? judged.item : judged.item.exchange;
+    if (request.method !== 'GET') return [];
+    const readers = this.#readers.get(addressOf(request.target)) ?? new Map<Role, ExchangeId>();
+    const before = [...readers].filter(([, first]) => first < id).map(([role]) => role);
+    return [
+      ...(before.includes(as) ? (['are reads of an address that was read before'] as const) : []),
+      ...(before.some((role) => role !== as)
+        ? (['are reads of an address that another user read before'] as const)
+        : []),
     ];
-    if (this.#readers.size < MOST_ADDRESSES) this.#readers.set(request.target, before.add(as));
-    return traits;
   }
 
   profileOf({ rows }: Violated, { number, traits, answer }: JudgedCase): ViolationProfile {
@@ -101,4 +109,10 @@ export class CaseProfiles {
   #rows(rows: readonly JsonObject[] = []): Traits[] {
     return rows.slice(0, MOST_ROWS).map((row) => this.#interner.of(rowTraits(row, this.#began)));
   }
+}
+
+/** A target with its path in lower case: an order is read in either. */
+function addressOf(target: string): string {
+  const path = target.split('?', 1)[0] ?? '';
+  return path.toLowerCase() + target.slice(path.length);
 }

@@ -82,7 +82,7 @@ export class Evaluator {
 
   /** Keeps the exchanges that verdicts on later cases may refer to. */
   remember(exchanges: readonly Exchange[]): void {
-    if (exchanges[0] !== undefined) this.#profiles.began(exchanges[0].startedAt);
+    this.#profiles.note(exchanges);
     this.#index.add(exchanges);
     this.#orders.note(exchanges);
     this.#circumstances.note(exchanges);
