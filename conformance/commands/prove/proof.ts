@@ -1,4 +1,5 @@
 import { block } from '../../../cli/escapes.js';
+import { counted } from '../../../cli/text.js';
 import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
 import type { Fault } from '../../model/faults/fault.js';
 import { bugReport } from '../../report/bug-report.js';
@@ -126,4 +127,23 @@ function ruleReport(rule: RuleResult, result: RunResult): string[] {
 
 function baselineName({ depth, flags }: Sighting): string {
   return `without a fault (${depth}, ${flags.join(' and ') || 'no flags'})`;
+}
+
+/** Prints how many faults were seen, and what is not proven. Returns the exit status. */
+export function printOutcome({ tried, unpaid, seen, complaints }: ProofOutcome): number {
+  if (unpaid.length > 0)
+    console.log(`not tried to the end, as --spend was used up: ${counted(unpaid.length, 'fault')}`);
+  const proven = new Set(tried.map((fault) => fault.breaks)).size;
+  const all = counted(tried.length - unpaid.length, 'fault');
+  console.log(`\n${seen} of ${all} seen by their own rules; ${counted(proven, 'rule')}`);
+  for (const complaint of complaints) console.log(`not proven: ${block(complaint)}`);
+  return complaints.length === 0 ? 0 : 1;
+}
+
+/** What a proof has come to. */
+interface ProofOutcome {
+  readonly tried: readonly Fault[];
+  readonly unpaid: readonly Fault[];
+  readonly seen: number;
+  readonly complaints: readonly string[];
 }

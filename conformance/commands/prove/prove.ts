@@ -21,6 +21,7 @@ import {
   isBroken,
   printBaseline,
   printFinding,
+  printOutcome,
   sightAgain,
   type Trial,
   type TrialFinding,
@@ -72,7 +73,8 @@ async function proveWith(baseUrl: string | undefined, options: ProveOptions): Pr
   const seed = options.seed ?? 1;
   const budget = session === null ? null : await shareBudget(session);
   const unpaid: Fault[] = [];
-  const tryTask = async (task: Fault | Sighting, run: (trial: Trial) => Promise<TrialFinding>) => {
+  const unseen: Fault[] = [];
+  const tryTask = async (task: Fault | Sighting, run: (trial: Trial) => Promise<TrialFinding>, isAlone: boolean) => {
     if ('depth' in task) {
       const finding = await run({ ...task, fault: null, seed });
       printBaseline(finding);
@@ -81,25 +83,25 @@ async function proveWith(baseUrl: string | undefined, options: ProveOptions): Pr
     else {
       const sighting = sightingFor(task, matrix, options, target === null ? null : given);
       const { finding, tries } = await sightAgain({ ...sighting, fault: task.id, seed }, task.breaks, run);
-      const isShort = budget !== null && finding.skipped > 0 && !isBroken(finding, task.breaks);
-      if (isShort) unpaid.push(task);
+      const isUnseen = !isBroken(finding, task.breaks);
+      if (isUnseen && budget !== null && finding.skipped > 0) unpaid.push(task);
+      else if (isUnseen && !isAlone) unseen.push(task);
       else note(task, finding, tries);
     }
   };
   const tasks = [...baselines(target !== null, given, options), ...deepestFirst(tried, matrix)];
   // One budget for all trials: each may spend what the others left.
   const mostAtOnce = budget === null ? Number.POSITIVE_INFINITY : 1;
-  await onAllProcessors(tasks, { target }, mostAtOnce, (task, run) => tryTask(task, budget?.within(run) ?? run));
+  const isAlone = mostAtOnce === 1;
+  await onAllProcessors(tasks, { target }, mostAtOnce, (task, run) =>
+    tryTask(task, budget?.within(run) ?? run, isAlone),
+  );
+  // What shows only when requests overlap may not show while other trials keep the processors busy.
+  if (unseen.length > 0) await onAllProcessors(unseen, { target }, 1, (task, run) => tryTask(task, run, true));
   await budget?.close();
   if (options.write !== undefined) write(options.write, { ...matrix, ...found });
   else if (target === null && options.depth === null) complaints.push(...outOfStep(own, matrix, selected.length));
-  if (unpaid.length > 0)
-    console.log(`not tried to the end, as --spend was used up: ${counted(unpaid.length, 'fault')}`);
-  const proven = new Set(tried.map((fault) => fault.breaks)).size;
-  const seen = `${Object.keys(found).length} of ${counted(tried.length - unpaid.length, 'fault')}`;
-  console.log(`\n${seen} seen by their own rules; ${counted(proven, 'rule')}`);
-  for (const complaint of complaints) console.log(`not proven: ${block(complaint)}`);
-  return complaints.length === 0 ? 0 : 1;
+  return printOutcome({ tried, unpaid, seen: Object.keys(found).length, complaints });
 }
 
 /** Throws `UnreachableError` before the first trial. */
