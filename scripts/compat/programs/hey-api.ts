@@ -55,10 +55,10 @@ for (let page = 1, next: string | null = ''; next !== null; page += 1) {
 }
 console.log('ledger', rows);
 // No wallet has this id, so no server can sell.
-const nobody = { ...request, wallet_id: '00000000-0000-0000-0000-000000000000' };
+const refused = { ...request, wallet_id: '00000000-0000-0000-0000-000000000000' };
 const ownKey = { 'Idempotency-Key': `${env('DGO_KEY')}-refused` };
 try {
-  await dgo.createOrder({ body: nobody, headers: ownKey, throwOnError });
+  await dgo.createOrder({ body: refused, headers: ownKey, throwOnError });
 } catch (error) {
   console.log('refused', (error as Error).message);
 }

@@ -54,9 +54,9 @@ for (let page = 1, next: string | null = ''; next !== null; page += 1) {
 }
 console.log('ledger', rows);
 // No wallet has this id, so no server can sell.
-const nobody = { ...request, wallet_id: '00000000-0000-0000-0000-000000000000' };
+const refused = { ...request, wallet_id: '00000000-0000-0000-0000-000000000000' };
 try {
-  await dgo.createOrder(nobody, { 'Idempotency-Key': `${env('DGO_KEY')}-refused` });
+  await dgo.createOrder(refused, { 'Idempotency-Key': `${env('DGO_KEY')}-refused` });
 } catch (error) {
   console.log('refused', (error as Error).message);
 }

@@ -60,7 +60,7 @@ for (let page = 1, next: string | null = ''; next !== null; page += 1) {
 }
 console.log('ledger', rows);
 // No wallet has this id, so no server can sell.
-const nobody = { ...request, wallet_id: '00000000-0000-0000-0000-000000000000' };
+const refused = { ...request, wallet_id: '00000000-0000-0000-0000-000000000000' };
 const ownKey = { 'Idempotency-Key': `${env('DGO_KEY')}-refused` };
-const { response, error } = await client.POST('/api/v1/orders', { body: nobody, params: { header: ownKey } });
+const { response, error } = await client.POST('/api/v1/orders', { body: refused, params: { header: ownKey } });
 console.log('refused', response.status, JSON.stringify(error));

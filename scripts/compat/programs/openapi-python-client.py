@@ -51,6 +51,6 @@ while more:
     query["page"] += 1
 print("ledger", rows)
 # No wallet has this id, so no server can sell.
-nobody = OrderRequest(wallet_id="00000000-0000-0000-0000-000000000000", items=items)
-answer = create_order.sync_detailed(client=client, body=nobody, idempotency_key=key + "-refused")
+refused = OrderRequest(wallet_id="00000000-0000-0000-0000-000000000000", items=items)
+answer = create_order.sync_detailed(client=client, body=refused, idempotency_key=key + "-refused")
 print("refused", answer.status_code.value, answer.content.decode())

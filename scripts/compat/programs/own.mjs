@@ -31,9 +31,9 @@ let rows = 0;
 for await (const _ of client.listTransactions({ sort: 'asc', per_page: 100 })) rows += 1;
 console.log('ledger', rows);
 // No wallet has this id, so no server can sell.
-const nobody = { ...request, wallet_id: '00000000-0000-0000-0000-000000000000' };
+const refused = { ...request, wallet_id: '00000000-0000-0000-0000-000000000000' };
 try {
-  await client.createOrder(nobody, { idempotencyKey: `${env('DGO_KEY')}-refused` });
+  await client.createOrder(refused, { idempotencyKey: `${env('DGO_KEY')}-refused` });
 } catch (error) {
   if (!(error instanceof ResponseError)) throw error;
   console.log('refused', error.status, JSON.stringify(error.body));

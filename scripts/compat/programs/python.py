@@ -44,7 +44,7 @@ with dgo.ApiClient(config) as client:
         rows, page, more = rows + len(ledger.data), page + 1, ledger.links.next is not None
     print("ledger", rows)
     try:  # no wallet has this id, so no server can sell
-        nobody = dgo.OrderRequest(wallet_id="00000000-0000-0000-0000-000000000000", items=items)
-        orders.create_order(nobody, idempotency_key=env("DGO_KEY") + "-refused", **LIMIT)
+        refused = dgo.OrderRequest(wallet_id="00000000-0000-0000-0000-000000000000", items=items)
+        orders.create_order(refused, idempotency_key=env("DGO_KEY") + "-refused", **LIMIT)
     except dgo.ApiException as error:
         print("refused", error.status, error.body)
