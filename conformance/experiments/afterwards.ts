@@ -37,6 +37,8 @@ export const afterwards = experiment<Input>({
     const booked = await found(io, 'listTransactions', as, made, facts);
     const reads = new Map<Made, Exchange>();
     for (const one of chosen(made, orders)) reads.set(one, await read(io, one, as));
+    // A list that lags behind must have caught up with what was read alone.
+    await io.settle();
     const relisted = await found(io, 'listOrders', as, made, facts);
     for (const one of made) {
       const alone = reads.get(one);

@@ -48,6 +48,19 @@ describe('the reproduction steps of a violation', () => {
     ]);
   });
 
+  it('show the files of an archive', () => {
+    const member = (name: string) => ({ name, bytes: 9, content: 'text' }) as const;
+    const stepOf = (...names: string[]) => {
+      const archive = { flaw: null, unread: null, members: names.map(member), shows: ['a', 'b'] };
+      const body: Body = { is: 'bytes', sha256: '', magic: 'PK', archive };
+      const response = { status: 200, headers: [], mediaType: 'application/zip', bytes: 9, body };
+      return stepsIn(shown([read(1), read(2, { response })])).at(-1);
+    };
+    expect(stepOf('-.csv')).toContain('200, an archive of 1 file: -.csv in 1 ms');
+    expect(stepOf('a', 'b', 'c', 'd')).toContain('200, an archive of 4 files: a, b, c, … in 1 ms');
+    expect(stepOf()).toContain('200, an archive of 0 files in 1 ms');
+  });
+
   it('mark the creations that made all orders that were found, or else the list that has them', () => {
     const shows = (...orders: string[]) => {
       const body = { is: 'json', value: orders.map((order) => ({ order_number: order })), duplicateKeys: [] } as const;

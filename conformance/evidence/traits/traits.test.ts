@@ -196,6 +196,11 @@ describe('what failing cases have in common', () => {
       contrastOf([20, 'fail', GET, SEARCH], [60, 'hold', SEARCH], [60, 'hold', GET]),
       'all 20 have `search`, none of the 60 other requests to listProducts',
     ],
+    [
+      'of requests to one operation may have one other',
+      contrastOf([10, 'fail', GET, SEARCH], [1, 'hold', GET], [40, 'hold', SEARCH]),
+      'all 10 have `search`, not the other request to listProducts',
+    ],
     ['is nothing where chance explains it', contrastOf([1, 'fail', SEARCH], [30, 'hold']), null],
     ['is nothing where the others have it as well', contrastOf([9, 'fail', SEARCH], [9, 'hold', SEARCH]), null],
     ['is nothing where all fail', contrastOf([9, 'fail', SEARCH], [9, 'fail', PAGED]), null],

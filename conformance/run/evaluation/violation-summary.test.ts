@@ -6,9 +6,10 @@ import { exchanged } from '../run.test.support.js';
 import { countVerdict, keepSmallest, newRuleTally, type RuleTally } from './rule-tally.js';
 import { summaryOf } from './violation-summary.js';
 
-const [START, END, TOTAL, CHAIN] = [
+const [START, END, COMBINE, TOTAL, CHAIN] = [
   'filters/start-date-is-inclusive',
   'filters/end-date-is-inclusive',
+  'filters/ledger-filters-combine',
   'filters/total-counts-the-selection',
   'ledger/balances-chain',
 ] as const;
@@ -55,6 +56,14 @@ describe('a rule about any selection', () => {
     const total = tallyOf([...held, [bad, 'have `end_date`', 'have `sort`'], [bad, 'have `end_date`']]);
     expect(alikeOf(TOTAL, { [END]: end, [TOTAL]: total })).toEqual([END]);
     expect(alikeOf(CHAIN, { [END]: end, [CHAIN]: total })).toEqual([END]);
+  });
+
+  it('follows the rule about filters together where it fails under several alone', () => {
+    const combine = tallyOf([[bad, 'have several filters']]);
+    const several: Case = [bad, 'have several filters', 'have `end_date`'];
+    expect(alikeOf(TOTAL, { [COMBINE]: combine, [TOTAL]: tallyOf([...held, several]) })).toEqual([COMBINE]);
+    const one: Case = [bad, 'have `end_date`'];
+    expect(alikeOf(TOTAL, { [COMBINE]: combine, [TOTAL]: tallyOf([...held, several, one]) })).toEqual([]);
   });
 
   it('does not where a case without it fails as well, where none without it holds, or where the filter works', () => {
