@@ -24,8 +24,8 @@ export default [
       const { field, expected, actual } = difference;
       return violated(
         [exchange, ...listedIn],
-        `${field} of order ${row.ulid} is ${excerpt(expected)}, as in the list before and after`,
-        excerpt(actual),
+        `the same ${field} of order ${row.ulid} in the list and by its ulid`,
+        `${excerpt(expected)} in the list before and after, ${excerpt(actual)} by its ulid`,
         { pointer: field },
       );
     },

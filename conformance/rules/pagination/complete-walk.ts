@@ -6,6 +6,8 @@ import { isUnfiltered, keysOf, pageWith, stableKeys, walkRule } from '../shared/
 
 const JOIN =
   'a row that shows twice on one page may be joined with several rows of another table: DISTINCT, or EXISTS instead of a join';
+const SHORT_PAGES =
+  'pages before the last have fewer rows than per_page: LIMIT may count rows of a join, or rows that a filter then leaves out';
 const TIES = 'if the sort order leaves ties undecided, some rows show on two pages and others on none';
 
 /** A walk over all pages shows each row of the list exactly once, with any page size, and backwards too. */
@@ -46,7 +48,8 @@ export default [
     if (shown === total) return pass;
     if (!walk.steady) return inconclusive('the list changed while it was read');
     const pages = agreeing(walk.pages.length, 'its only page', `its ${pluralize(walk.pages.length, 'page')}`);
-    const mayCountAll = shown < total && !isUnfiltered(walk.query);
+    const isShort = walk.pages.slice(0, -1).some(({ rows, meta }) => rows.length < meta.per_page);
+    const mayCountAll = shown < total && !isShort && !isUnfiltered(walk.query);
     const exchanges = walk.pages.flatMap((page) => page.exchange);
     return violated(
       [first.exchange, ...exchanges.slice(1).slice(-1)],
@@ -54,6 +57,7 @@ export default [
       `${pluralize(shown, 'distinct row')} on ${pages}`,
       {
         pointer: '/meta/total',
+        ...(isShort ? { hint: SHORT_PAGES } : {}),
         ...(mayCountAll ? { hint: 'total may count the rows that the filters leave out' } : {}),
       },
     );

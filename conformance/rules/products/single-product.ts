@@ -41,8 +41,8 @@ function agreementRule(id: RuleId, contentOf: (product: components['schemas']['P
     const { field, expected, actual } = difference;
     return violated(
       [exchange, ...listedIn],
-      `${field} of product ${row.id} is ${excerpt(expected)}, as in ${list}`,
-      excerpt(actual),
+      `the same ${field} of product ${row.id} in ${list} and by its id`,
+      `${excerpt(expected)} in the list before and after, ${excerpt(actual)} by its id`,
       { pointer: `/data${field}` },
     );
   });

@@ -4,6 +4,7 @@ import { rowTraits } from '../../evidence/traits/rows.js';
 import { type LateTraits, type Trait, TraitInterner, type Traits } from '../../evidence/traits/trait.js';
 import type { Violated } from '../../rules/shared/rule.js';
 import type { Answer } from './comparable-requests.js';
+import { EarlierAnswers } from './earlier-answers.js';
 import { type KnownOrders, orderOf, type SubjectOrder } from './known-orders.js';
 
 /** Rows of one case that are kept. */
@@ -28,6 +29,8 @@ export interface ViolationProfile {
   readonly answer: Answer | null;
   readonly failingRows: readonly Traits[];
   readonly otherRows: readonly Traits[];
+  /** The parameter in which an earlier request differs that got what is wrong here; null where there is none. */
+  readonly likeTo: string | null;
 }
 
 /** What a verdict is about. */
@@ -48,6 +51,7 @@ export class CaseProfiles {
   /** Who has read an address, by its path and query, and the first read of each. */
   readonly #readers = new Map<string, Map<Role, ExchangeId>>();
   readonly #orders: KnownOrders;
+  readonly earlier = new EarlierAnswers();
   #began: number | null = null;
 
   constructor(orders: KnownOrders) {
@@ -56,6 +60,7 @@ export class CaseProfiles {
 
   /** Notes when the first request of the run was sent, and who has read what. */
   note(exchanges: readonly Exchange[]): void {
+    this.earlier.note(exchanges);
     if (exchanges[0] !== undefined) this.#began ??= Date.parse(exchanges[0].startedAt);
     for (const { id, as, request } of exchanges) {
       if (request.method !== 'GET') continue;
@@ -102,8 +107,11 @@ export class CaseProfiles {
     ];
   }
 
-  profileOf({ rows }: Violated, { number, traits, answer }: JudgedCase): ViolationProfile {
-    return { number, traits, answer, failingRows: this.#rows(rows?.failing), otherRows: this.#rows(rows?.others) };
+  profileOf({ rows, pointer }: Violated, judged: JudgedCase, decisive: Exchange | undefined): ViolationProfile {
+    const { number, traits, answer } = judged;
+    const [failingRows, otherRows] = [this.#rows(rows?.failing), this.#rows(rows?.others)];
+    const likeTo = this.earlier.likenessOf(decisive, pointer ?? null)?.parameter ?? null;
+    return { number, traits, answer, failingRows, otherRows, likeTo };
   }
 
   #rows(rows: readonly JsonObject[] = []): Traits[] {

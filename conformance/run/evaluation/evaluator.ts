@@ -148,6 +148,7 @@ export class Evaluator {
     const tested = violations.map((violation) => ({
       ...violation,
       hint: tally.hints.tested(violation.hint, shiftOf(tally, this.#tallies)),
+      ...this.#profiles.earlier.explaining(violation, tally, (id) => this.#index.find([id], [])),
     }));
     return {
       ...{ id: rule.id, level, verdict, statement, cases: tally.judged, broken: tally.broken, because },
@@ -184,7 +185,7 @@ export class Evaluator {
 
   #countViolation(tally: RuleTally, verdict: Violated, exchanges: readonly Exchange[], judged: JudgedCase): void {
     const found = this.#index.find(verdict.at, exchanges);
-    const profile = this.#profiles.profileOf(verdict, judged);
+    const profile = this.#profiles.profileOf(verdict, judged, found[0]);
     const counterexample = counterexampleOf(verdict, judged, found, {
       ...{ related: relatedTo(found, exchanges, isOfOneBody(verdict)), all: exchanges, profile },
     });

@@ -1,27 +1,29 @@
 import { counted, cut } from '../../../cli/text.js';
-import type { Evidence, Exchange, JsonObject } from '../../evidence/evidence.js';
+import type { Evidence, Exchange, ExchangeId, JsonObject } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { jsonOf, orderInCreation, ulidOf } from '../../evidence/read-exchange.js';
+import { jsonOf, orderInCreation, shownObject, ulidOf } from '../../evidence/read-exchange.js';
 import { recordsIn } from '../../evidence/subjects.js';
 import { itemTraits, type TraitItem } from '../../evidence/traits/items.js';
 import { itemsInBody } from '../../evidence/traits/requests.js';
 import { itemsShown } from '../../evidence/traits/rows.js';
 import type { Trait } from '../../evidence/traits/trait.js';
-import { sentAt } from './timeline.js';
 
 /** Orders and keys that are remembered. */
 const MOST_KNOWN = 20_000;
 const MOST_ITEMS = 50;
 const MOST_NAMED = 5;
 const LONGEST_NAME = 60;
+const UNFINISHED = ['pending', 'processing', 'partially_fulfilled'];
 
 /** What requests of a run have shown of its orders, for cases about one of them that do not show it themselves. */
 export class KnownOrders {
   readonly #items = new Map<string, readonly TraitItem[]>();
   /** The keys of the creations that showed an order, each with its sender. */
   readonly #keysOf = new Map<string, ReadonlySet<string>>();
-  /** When each key was sent, in milliseconds since 1970. */
-  readonly #sent = new Map<string, number[]>();
+  /** The creations that were sent with each key. */
+  readonly #sent = new Map<string, ExchangeId[]>();
+  /** The first request for each order, its codes or its files that was answered before it was fulfilled. */
+  readonly #readEarly = new Map<string, ExchangeId>();
   readonly #names: ReadonlyMap<number, string>;
 
   constructor({ products }: Pick<Facts, 'products'>) {
@@ -32,6 +34,7 @@ export class KnownOrders {
     for (const exchange of exchanges) {
       if (!exchange.request.target.startsWith('/api/v1/orders')) continue;
       this.#noteKey(exchange);
+      this.#noteRead(exchange);
       for (const record of recordsIn(jsonOf(exchange))) this.#noteItems(record);
     }
   }
@@ -41,10 +44,18 @@ export class KnownOrders {
     const key = request.headers['idempotency-key'];
     if (operation !== 'createOrder' || key === undefined || this.#sent.size >= MOST_KNOWN) return;
     const own = `${as} ${key}`;
-    this.#sent.set(own, [...(this.#sent.get(own) ?? []), sentAt(exchange)]);
+    this.#sent.set(own, [...(this.#sent.get(own) ?? []), exchange.id]);
     const order = orderInCreation({ exchange });
     // A deployment may take keys for equal that are not.
     if (order !== null) this.#keysOf.set(ulidOf(order), new Set([...(this.#keysOf.get(ulidOf(order)) ?? []), own]));
+  }
+
+  #noteRead(exchange: Exchange): void {
+    const ulid = ulidIn(exchange);
+    if (ulid === '' || this.#readEarly.has(ulid) || this.#readEarly.size >= MOST_KNOWN) return;
+    const status = exchange.operation === 'getOrder' ? shownObject(exchange)?.['fulfillment_status'] : undefined;
+    const isMissing = exchange.response?.status === 404 && ['valid', 'depends'].includes(exchange.intent);
+    if (isMissing || UNFINISHED.some((one) => one === status)) this.#readEarly.set(ulid, exchange.id);
   }
 
   #noteItems(record: JsonObject): void {
@@ -60,11 +71,13 @@ export class KnownOrders {
   }
 
   /** What is special about an order. */
-  traitsOf({ ulid, at: until }: SubjectOrder): Trait[] {
+  traitsOf({ ulid, exchange }: SubjectOrder): Trait[] {
     const keys = [...(this.#keysOf.get(ulid) ?? [])];
-    const sends = keys.flatMap((key) => this.#sent.get(key) ?? []).filter((at) => at < until);
+    const isReadEarly = (this.#readEarly.get(ulid) ?? exchange) < exchange;
+    const sends = keys.flatMap((key) => this.#sent.get(key) ?? []).filter((id) => id < exchange);
     return [
       ...(sends.length > 1 ? (['are of an order whose key was sent again'] as const) : []),
+      ...(isReadEarly ? (['are of an order that was read before it was fulfilled'] as const) : []),
       ...itemTraits(this.#items.get(ulid) ?? []),
     ];
   }
@@ -81,18 +94,19 @@ export class KnownOrders {
   }
 }
 
-/** An order that evidence is about, by its ulid in upper case, and when it was asked for, in milliseconds since 1970. */
+/** An order that evidence is about, by its ulid in upper case, and the request that asked for it. */
 export interface SubjectOrder {
   readonly ulid: string;
-  readonly at: number;
+  readonly exchange: ExchangeId;
 }
 
 /** The order that evidence is about; null where it is about none. */
 export function orderOf({ kind, item }: Evidence): SubjectOrder | null {
-  if (kind === 'delivery') return { ulid: ulidOf(item.before), at: sentAt(item.codes) };
+  if (kind === 'delivery') return { ulid: ulidOf(item.before), exchange: item.codes.id };
+  if (kind === 'reading' && item.subject === 'order') return { ulid: ulidOf(item.row), exchange: item.exchange };
   const exchange = kind === 'exchange' ? item : kind === 'intrusion' ? item.exchange : null;
   const ulid = exchange === null ? '' : ulidIn(exchange);
-  return exchange === null || ulid === '' ? null : { ulid, at: sentAt(exchange) };
+  return exchange === null || ulid === '' ? null : { ulid, exchange: exchange.id };
 }
 
 function ulidIn({ request }: Exchange): string {

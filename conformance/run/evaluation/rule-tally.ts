@@ -42,6 +42,8 @@ export interface RuleTally {
   /** The numbers of the cases in which it held. */
   readonly held: Set<number>;
   readonly requests: ComparableRequests;
+  /** How many violating cases show what an earlier request got, by the parameter in which they differ. */
+  readonly likenesses: Map<string, number>;
 }
 
 export function newRuleTally(): RuleTally {
@@ -62,6 +64,7 @@ export function newRuleTally(): RuleTally {
     failing: { cases: new Set(), exchanges: new Set() },
     held: new Set(),
     requests: new ComparableRequests(),
+    likenesses: new Map(),
   };
 }
 
@@ -104,13 +107,15 @@ export function keepSmallest(tally: RuleTally, counterexample: Counterexample): 
 }
 
 function noteProfile(
-  { hints, contrast, rows, failing, requests }: RuleTally,
+  { hints, contrast, rows, failing, requests, likenesses }: RuleTally,
   { verdict, profile }: Counterexample,
 ): void {
   hints.note(verdict);
   if (profile === undefined) return;
   if (profile.answer !== null) requests.noteFailing(profile.answer, (verdict.pointer ?? '') !== '');
-  if (profile.traits !== null) contrast.add(profile.traits, true);
+  const { traits, likeTo } = profile;
+  if (traits !== null) contrast.add(traits, true);
+  if (likeTo !== null) likenesses.set(likeTo, (likenesses.get(likeTo) ?? 0) + 1);
   for (const row of profile.failingRows) rows.add(row, true);
   for (const row of profile.otherRows) rows.add(row, false);
   keep(failing.cases, [profile.number]);

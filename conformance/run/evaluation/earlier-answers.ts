@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { Exchange, ExchangeId } from '../../evidence/evidence.js';
+import { rowKey } from '../../evidence/notation/text.js';
+import { queryOf } from '../../evidence/notation/url.js';
+import { pageOf } from '../../evidence/read-exchange.js';
+import type { Violation } from '../result.js';
+
+/** Pages that are remembered. */
+const MOST_PAGES = 20_000;
+/** Lists that a run does not change: in others the same request has other rows a moment later. */
+const LISTS: readonly (string | null)[] = ['listProducts', 'searchProducts'];
+/** Parameters that have nothing to do with the number of all rows. */
+const PAGING = ['page', 'per_page'];
+/** What a request means that does not have the parameter. */
+const DEFAULTS: Readonly<Record<string, string>> = { page: '1', per_page: '15' };
+
+/** A page, and what was asked for. */
+interface PageSeen {
+  readonly id: ExchangeId;
+  readonly path: string;
+  readonly query: ReadonlyMap<string, string>;
+  readonly rows: string;
+  readonly total: number;
+  readonly isEmpty: boolean;
+}
+
+/** That a wrong page shows what an earlier request got, from which it differs in one parameter. */
+export interface Likeness {
+  readonly parameter: string;
+  readonly earlier: ExchangeId;
+  /** As a hint. */
+  readonly text: string;
+}
+
+/** The pages of products in a run: a wrong one may be what a cache kept of another request. */
+export class EarlierAnswers {
+  readonly #pages = new Map<string, PageSeen[]>();
+  #count = 0;
+
+  note(exchanges: readonly Exchange[]): void {
+    for (const exchange of exchanges) {
+      const page = seenIn(exchange);
+      if (page === null || this.#count >= MOST_PAGES) continue;
+      this.#count += 1;
+      this.#pages.set(page.path, [...(this.#pages.get(page.path) ?? []), page]);
+    }
+  }
+
+  /** What explains a violation at this place of the body. Null where no earlier page does. */
+  likenessOf(exchange: Exchange | undefined, pointer: string | null): Likeness | null {
+    const page = exchange === undefined || !IS_OF_SELECTION.test(pointer ?? '') ? null : seenIn(exchange);
+    if (page === null || pointer === null) return null;
+    const all = this.#pages.get(page.path) ?? [];
+    for (const earlier of all.filter(({ id }) => id < page.id)) {
+      const shared = sharedBy(earlier, page, pointer);
+      if (shared === null) continue;
+      const { what, parameter } = shared;
+      const value = earlier.query.get(parameter);
+      const other = value === undefined ? `without ${parameter}` : `with ${parameter}=${value}`;
+      const because = makesDifference(all, parameter)
+        ? `a cache may lack ${parameter} in its key`
+        : `${parameter} is ignored here, or a cache lacks it in its key`;
+      return {
+        parameter,
+        earlier: earlier.id,
+        text: `${what} of request #${earlier.id}, the same ${other}: ${because}`,
+      };
+    }
+    return null;
+  }
+
+  /** The hint of a page that is another request's, beside that request, where each violating case of its rule is like that. */
+  explaining(
+    { exchanges, pointer }: Pick<Violation, 'exchanges' | 'pointer'>,
+    { likenesses, broken }: { readonly likenesses: ReadonlyMap<string, number>; readonly broken: number },
+    find: (id: ExchangeId) => readonly Exchange[],
+  ): Partial<Violation> {
+    const likeness = this.likenessOf(exchanges[0], pointer);
+    if (likeness === null || likenesses.get(likeness.parameter) !== broken) return {};
+    const known = new Set(exchanges.map(({ id }) => id));
+    return {
+      hint: likeness.text,
+      exchanges: [...exchanges, ...find(likeness.earlier).filter(({ id }) => !known.has(id))],
+    };
+  }
+}
+
+/** Members by which a page shows that it is one of another list, or another part of its list. */
+const IS_OF_SELECTION = /^\/(data(\/\d+)?|meta\/\w+|links\/\w+)$/;
+
+function seenIn(exchange: Exchange): PageSeen | null {
+  const page = LISTS.includes(exchange.operation) ? pageOf(exchange) : '';
+  if (typeof page === 'string') return null;
+  const query = [...queryOf(page.target)].filter(([name, value]) => DEFAULTS[name] !== value);
+  const rows = createHash('sha1').update(page.rows.map(rowKey).join('\n')).digest('base64');
+  return {
+    ...{ id: exchange.id, path: page.target.split('?', 1)[0] ?? '', query: new Map(query) },
+    ...{ rows, total: page.meta.total, isEmpty: page.rows.length === 0 },
+  };
+}
+
+/** What a page has in common with an earlier one that differs in one parameter; null where nothing explains this. */
+function sharedBy(earlier: PageSeen, page: PageSeen, pointer: string): { what: string; parameter: string } | null {
+  const ofRows = earlier.rows === page.rows && !page.isEmpty ? onlyDifference(earlier, page, []) : null;
+  if (ofRows !== null) return { what: 'the rows are those', parameter: ofRows };
+  const isOfCount = /^\/(meta\/(total|last_page)|links\/(last|next))$/.test(pointer) && earlier.total === page.total;
+  const ofTotal = isOfCount ? onlyDifference(earlier, page, PAGING) : null;
+  return ofTotal === null ? null : { what: 'meta.total is that', parameter: ofTotal };
+}
+
+/** The parameter that one request has and the other has not, or with another value; null where there is none, or more than one. */
+function onlyDifference({ query: one }: PageSeen, { query: other }: PageSeen, aside: readonly string[]): string | null {
+  const names = [...new Set([...one.keys(), ...other.keys()])].filter((name) => !aside.includes(name));
+  const [parameter = null, ...more] = names.filter((name) => one.get(name) !== other.get(name));
+  return more.length === 0 ? parameter : null;
+}
+
+/** Whether two requests that differ in this parameter alone got different rows. A parameter that is ignored makes none. */
+function makesDifference(pages: readonly PageSeen[], parameter: string): boolean {
+  const rowsOf = new Map<string, string>();
+  return pages.some(({ query, rows }) => {
+    const rest = JSON.stringify([...query].filter(([name]) => name !== parameter).sort());
+    const known = rowsOf.get(rest) ?? rows;
+    rowsOf.set(rest, known);
+    return known !== rows;
+  });
+}
