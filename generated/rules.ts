@@ -60,6 +60,7 @@ const ids = [
   "documents/archive-is-a-sound-zip",
   "documents/archive-holds-the-codes",
   "documents/archive-members-have-own-names",
+  "documents/archive-keeps-pins",
   "documents/invoice-is-a-pdf",
   "documents/invoice-in-every-state",
   "documents/invoice-names-the-order",
@@ -898,6 +899,21 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "file": "spec/rules/documents.yaml",
     "line": 38
   },
+  "documents/archive-keeps-pins": {
+    "id": "documents/archive-keeps-pins",
+    "chapter": "documents",
+    "level": "should",
+    "statement": "If the members of the ZIP file are readable text and show two or more, and at least half, of the PINs of the order, they show each one letter for letter as get-codes does.",
+    "source": "GET /api/v1/orders/{order}/download-codes, 'with the digital codes' (plain sense: whether PINs are in the file is not mentioned)",
+    "why": "The customer redeems a code with a PIN that is not its own, such as one that has lost its leading zeros.",
+    "operations": [
+      "downloadOrderCodes",
+      "getOrderCodes"
+    ],
+    "observable": true,
+    "file": "spec/rules/documents.yaml",
+    "line": 47
+  },
   "documents/invoice-is-a-pdf": {
     "id": "documents/invoice-is-a-pdf",
     "chapter": "documents",
@@ -910,7 +926,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/documents.yaml",
-    "line": 47
+    "line": 56
   },
   "documents/invoice-in-every-state": {
     "id": "documents/invoice-in-every-state",
@@ -924,7 +940,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/documents.yaml",
-    "line": 56
+    "line": 65
   },
   "documents/invoice-names-the-order": {
     "id": "documents/invoice-names-the-order",
@@ -938,7 +954,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/documents.yaml",
-    "line": 65
+    "line": 74
   },
   "documents/invoice-shows-the-total": {
     "id": "documents/invoice-shows-the-total",
@@ -952,7 +968,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/documents.yaml",
-    "line": 74
+    "line": 83
   },
   "documents/archive-layout": {
     "id": "documents/archive-layout",
@@ -966,7 +982,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/documents.yaml",
-    "line": 83
+    "line": 92
   },
   "documents/invoice-layout": {
     "id": "documents/invoice-layout",
@@ -980,7 +996,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/documents.yaml",
-    "line": 91
+    "line": 100
   },
   "errors/creation-refusal-is-422": {
     "id": "errors/creation-refusal-is-422",
@@ -2950,7 +2966,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/unit-price-is-the-listed-price",
     "chapter": "orders",
     "level": "should",
-    "statement": "If neither a conversion nor a discount applies, the unit_price of an item is the listed price of its product's variant.",
+    "statement": "If no conversion applies, the unit_price of an item is the listed price of its product's variant; that of a discounted product may be another price, but not one that differs by 1 or 2 minor units alone.",
     "source": "Product, variant, price; Order item, unit_price",
     "why": "The customer pays a different price from the one that was shown.",
     "operations": [

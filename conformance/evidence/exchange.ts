@@ -52,6 +52,8 @@ export interface Archive {
   readonly members: readonly ArchiveMember[];
   /** Pseudonyms of the codes, PINs and serial numbers known by then that show in members that are readable. */
   readonly shows: readonly string[];
+  /** Those of the PINs that stand there letter for letter, each as a word. Older histories have none. */
+  readonly pins?: readonly string[];
 }
 
 export interface ArchiveMember {

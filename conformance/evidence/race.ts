@@ -17,8 +17,8 @@ import {
 
 /** Creations that one user sent at the same time, and the user's account afterwards. */
 export interface Race {
-  /** Whether all have the same key, or each its own. */
-  readonly keys: 'one' | 'own';
+  /** Whether all have the same key, each its own, or none a key. */
+  readonly keys: 'one' | 'own' | 'none';
   readonly attempts: readonly Attempt[];
   /** On the user's account since before the race. */
   readonly change: AccountChanges;

@@ -145,6 +145,8 @@ function foreign(facts: Facts, depth: Depth): Input[] {
     ...lists,
     ...(depth === 'quick' ? [] : filteredQueries(facts).map(([list, query]) => listed(list, query))),
     ...(facts.otherWallet === null ? [] : [{}, ...(depth === 'quick' ? [] : periodsOf(facts))].map(ofWallet)),
+    // What fails like this too comes of no cache.
+    ...(facts.otherWallet === null || depth === 'quick' ? [] : [{ ...wallet, filter: { per_page: '20' } }]),
   ];
 }
 

@@ -18,7 +18,7 @@ interface TrialConfig {
   readonly flags: readonly Flag[];
   /** The run ends as soon as this rule is violated. Null runs it to its end. */
   readonly until?: RuleId | null;
-  /** The names of the experiments that are run. Default: all. */
+  /** The names of the experiments that are run, for the rule of `until` alone. Default: all, for all rules. */
   readonly by?: readonly string[];
 }
 
@@ -58,7 +58,9 @@ async function tryOnce(
   try {
     const baseUrl = proxy === null ? reached.baseUrl : new URL(proxy.baseUrl);
     const seen = new AbortController();
-    const watched = rules.map((rule) => (rule.id === until ? stoppingAt(rule, () => seen.abort()) : rule));
+    // A few experiments are run for one rule alone; to judge the others as well would take a fifth of the time.
+    const judged = by === undefined ? rules : rules.filter(({ id }) => id === until);
+    const watched = judged.map((rule) => (rule.id === until ? stoppingAt(rule, () => seen.abort()) : rule));
     // The suite's own deployment holds no real money, so a wrong charge does not stop the run: each fault must be seen
     // by its own rule.
     const how = { run: 'trial', shrinks: false, history: null, interrupt: seen.signal, stopsBuying: target !== null };

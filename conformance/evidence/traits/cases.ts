@@ -6,6 +6,8 @@ import { grades, type Trait, type Traits, textTraits } from './trait.js';
 
 type Item<K extends Kind> = Extract<Evidence, { kind: K }>['item'];
 
+const RACED_KEYS = { one: 'with one key', own: 'each with its own key', none: 'without keys' } as const;
+
 /** Of evidence that is one case by itself. `began` is when the run began, in milliseconds since 1970. */
 const OF_KIND: { readonly [K in Kind]?: (item: Item<K>, began: number | null) => Traits } = {
   exchange: exchangeTraits,
@@ -56,7 +58,7 @@ const OF_KIND: { readonly [K in Kind]?: (item: Item<K>, began: number | null) =>
     ...attemptTraits(first),
   ],
   race: ({ keys, attempts, wallets }) => [
-    keys === 'one' ? 'are orders at once with one key' : 'are orders at once, each with its own key',
+    `are orders at once, ${RACED_KEYS[keys]}`,
     ...(new Set(attempts.map(({ exchange }) => exchange.as)).size > 1
       ? (['have orders of two users in the same instant'] as const)
       : []),

@@ -5,9 +5,10 @@ import type { Facts } from '../../evidence/facts.js';
 import { editResponse } from '../../model/faults/edits.js';
 import { jsonResponse, type WireFault } from '../../model/faults/fault.js';
 import { deployed, reaching, sessionOn } from '../../run/run.test.support.js';
-import { deliver, deliveries, readOrder } from '../deliveries.js';
+import { deliveries } from '../deliveries.js';
 import type { Depth, Experiment } from '../experiment.js';
 import { newDeliveries } from '../new-deliveries.js';
+import { deliver, readOrder } from './deliver.js';
 
 async function gathered(
   experiment: Experiment,

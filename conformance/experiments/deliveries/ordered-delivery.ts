@@ -3,8 +3,8 @@ import type { Facts } from '../../evidence/facts.js';
 import { isObject, jsonOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 import { type Basket, creationSpec, freshKey, replaceSoldOut } from '../create-order.js';
-import { deliver, type OrderReading, type Owner, orderReading, type Part, readOrder } from '../deliveries.js';
 import type { Depth } from '../experiment.js';
+import { deliver, type OrderReading, type Owner, orderReading, type Part, readOrder } from './deliver.js';
 
 const FIRST_WAIT_MS: Readonly<Record<Depth, number>> = { quick: 400, standard: 50, deep: 50 };
 const MAX_WAIT_MS = 2_000;

@@ -23,7 +23,8 @@ export function basketsByClass(facts: Facts, mostAtOnce: Minor): ClassifiedBaske
   const inStock = affordable(facts);
   const [cheapest] = inStock;
   if (cheapest === undefined) return [];
-  const discounted = inStock.find((product) => product.discounted);
+  const allDiscounted = inStock.filter((product) => product.discounted);
+  const [discounted] = allDiscounted;
   const dearest = inStock.findLast(({ price }) => price <= Math.min(MAX_DEAREST, mostAtOnce * 3));
   const gone = facts.products
     .filter(({ outOfStock, currency, price }) => outOfStock && currency === facts.payer?.currency && price > 0)
@@ -32,6 +33,8 @@ export function basketsByClass(facts: Facts, mostAtOnce: Minor): ClassifiedBaske
   if (discounted !== undefined) {
     baskets.push({ basket: [pieces(discounted, affordableQuantity(3, discounted, mostAtOnce)), pieces(cheapest, 1)] });
   }
+  const oneOfEach = manyLines(allDiscounted, mostAtOnce, () => 1);
+  if (oneOfEach.length > 0) baskets.push({ basket: oneOfEach });
   if (dearest !== undefined && dearest !== cheapest) baskets.push({ basket: [pieces(dearest, 1)] });
   if (gone !== undefined && gone.price <= mostAtOnce) baskets.push({ basket: [pieces(gone, 1)], isSoldOut: true });
   return [...baskets, ...acrossCurrencies(facts, mostAtOnce), ...mixed(facts, cheapest)];
@@ -73,11 +76,15 @@ function manyPieces(products: readonly ProductFact[], most: Minor): Basket {
 }
 
 /** As many lines as `most` pays for: what is rounded for each line and what is rounded once differ the most. */
-function manyLines(products: readonly ProductFact[], most: Minor): Basket {
+function manyLines(
+  products: readonly ProductFact[],
+  most: Minor,
+  quantityAt = (index: number) => 1 + (index % 3) * 2,
+): Basket {
   const basket: Basket = [];
   let sum = 0;
   for (const [index, product] of products.slice(0, MOST_LINES).entries()) {
-    const quantity = 1 + (index % 3) * 2;
+    const quantity = quantityAt(index);
     sum += product.price * quantity;
     if (sum <= most) basket.push(pieces(product, quantity));
   }

@@ -129,11 +129,10 @@ export async function relisted(io: Recorder, { items }: Attempt, order: JsonObje
 
 function isAsListed({ product }: OrderedItem, order: JsonObject): boolean {
   if (product === null || !schemas.Order(order)) return true;
-  const { name, variantName, price, currency, discounted } = product;
+  const { name, variantName, price, currency } = product;
   const own = order.items.filter((item) => item.product_name === name && item.variant_name === variantName);
-  const isUndiscounted = !discounted && currency === order.currency;
+  const isConverted = currency !== order.currency;
   return (
-    own.length > 0 &&
-    (!isUndiscounted || own.every(({ unit_price }) => minorOfNumber(unit_price.amount) === BigInt(price)))
+    own.length > 0 && (isConverted || own.every(({ unit_price }) => minorOfNumber(unit_price.amount) === BigInt(price)))
   );
 }

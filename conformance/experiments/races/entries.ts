@@ -33,8 +33,9 @@ export function walletsOf(input: Input, facts: Facts, as: Role): string[] {
 /** The creations of a race. Those for one wallet are adjacent, so that their connections are equally warm. */
 export function entriesOf(input: Input, facts: Facts, walletSnapshots: readonly WalletSnapshot[]): RaceEntry[] {
   const one = input.keys === 'one' ? freshKey() : null;
+  const key = () => (input.keys === 'none' ? null : (one ?? freshKey()));
   const entry = (as: Role, wallet: string, basket: OrderRequest['basket'] | null): RaceEntry[] =>
-    basket === null ? [] : [{ as, order: { wallet, basket, key: one ?? freshKey() } }];
+    basket === null ? [] : [{ as, order: { wallet, basket, key: key() } }];
   const on = (wallet: string | null | undefined, from: number, count: number): RaceEntry[] =>
     wallet == null
       ? []

@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
+import type { Race } from '../../evidence/evidence.js';
 import type { Facts, Minor, ProductFact, WalletFact } from '../../evidence/facts.js';
 import { affordable, type Basket, costOf } from '../create-order.js';
 import type { Depth } from '../experiment.js';
 
 /** How many requests are sent at once, by what they ask for. */
 export type Input = {
-  /** `one`: all with the same key. `own`: each with its own. */
-  keys: 'one' | 'own';
+  /** `one`: all with the same key. `own`: each with its own. `none`: all without. */
+  keys: Race['keys'];
   /** Creations on the wallet that pays. */
   payer: number;
   /** On the nearly empty wallet, beyond its funds together. */
@@ -43,6 +44,7 @@ const STANDARD: readonly Input[] = [
   { ...NONE, keys: 'own', payer: 4, poor: 4, second: 2, readers: 2, turn: 3 },
   { ...NONE, keys: 'own', payer: 8, readers: 4 },
   { ...NONE, keys: 'own', payer: 8, second: 4 },
+  { ...NONE, keys: 'none', payer: 4, poor: 2, second: 1 },
 ];
 
 /** The cases that are always tried, if this deployment has what they need. */

@@ -20,14 +20,19 @@ export function wholePages(list: ListOperation, facts: Facts): Query {
 }
 
 /** A word in the names of as many products as possible, so that a search finds something. */
-export function searchTerm(facts: Facts): string {
+export function searchTerm({ products }: Facts): string {
+  return commonWord(products, ({ length }) => length >= 3) ?? 'gift';
+}
+
+/** The word of this kind that is in the most names; null where there is none. */
+function commonWord(products: Facts['products'], isOfKind: (word: string) => boolean): string | null {
   const counts = new Map<string, number>();
-  for (const product of facts.products) {
-    for (const word of new Set(product.name.split(/[^\p{L}]+/u))) {
-      if (word.length >= 3) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const { name } of products) {
+    for (const word of new Set(name.split(/[^\p{L}]+/u))) {
+      if (isOfKind(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'gift';
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
 /** Filters of a list, with values that occur in this deployment. */
@@ -92,16 +97,18 @@ function windowOf(days: readonly string[]): fc.Arbitrary<Query> {
 }
 
 /**
- * A category with a character that means something in a query, and one with a letter outside ASCII, as far as there are: in
- * pages so small that links are followed.
+ * A category with a character that means something in a query, one with a letter outside ASCII, and a search for a word with
+ * such a letter, as far as there are: in pages so small that links are followed.
  */
-export function escapedCategories({ products }: Facts): Query[] {
+export function escapedQueries({ products }: Facts): Query[] {
   const categories = products.map(({ category }) => category);
   const found = [/[&+#%=;?]/, /\P{ASCII}/u].flatMap((odd) => categories.find((category) => odd.test(category)) ?? []);
-  return unique(found).map((category) => {
+  const ofCategories = unique(found).map((category) => {
     const count = categories.filter((other) => other === category).length;
     return { category, per_page: String(Math.max(1, Math.floor(count / 2))) };
   });
+  const word = commonWord(products, (text) => text.length >= 3 && /\P{ASCII}/u.test(text));
+  return [...ofCategories, ...(word === null ? [] : [{ search: word, per_page: '1' }])];
 }
 
 export function enumOf(parameter: 'fulfillment_status' | 'payment_status'): readonly string[] {

@@ -5,7 +5,7 @@ import { readLink } from '../../evidence/notation/url.js';
 import { pageOf } from '../../evidence/read-exchange.js';
 import type { Recorder, RequestSpec } from '../../http/recorder.js';
 import { type Depth, experiment } from '../experiment.js';
-import { escapedCategories, listQueries, plainQuery, readableLists } from './queries.js';
+import { escapedQueries, listQueries, plainQuery, readableLists } from './queries.js';
 
 /** Which list to walk, and how. */
 export interface WalkRequest {
@@ -171,7 +171,7 @@ export const walks = experiment<Input>({
       const [product] = facts.products;
       if (list === 'listProducts' && product !== undefined) {
         queries.push({ search: product.name, category: product.category, per_page: '4' });
-        queries.push(...escapedCategories(facts));
+        queries.push(...escapedQueries(facts));
       }
       const forwards = queries.map((query): Input => ({ list, query, direction: 'forwards' }));
       return [...forwards, { list, query: { ...plain, per_page: '10' }, direction: 'backwards' }];

@@ -17,6 +17,8 @@ export interface ArchiveMask {
   maskFileName(name: string): string;
   /** Pseudonyms of the known secrets in the text, in any spelling. */
   secretsIn(text: string): readonly string[];
+  /** Pseudonyms of the known PINs that are words of the text. */
+  pinsIn(text: string): readonly string[];
 }
 
 export const ARCHIVE_LIMITS: ArchiveLimits = { members: 2_000, bytes: 64 * 1024 * 1024, milliseconds: 5_000 };
@@ -35,19 +37,21 @@ class Unread extends Error {}
 interface Inflated {
   readonly member: ArchiveMember;
   readonly shows: readonly string[];
+  readonly pins: readonly string[];
 }
 
 /** Reads what should be a ZIP file. Never throws, and stays within the limits. */
 export async function inspectArchive(raw: Buffer, mask: ArchiveMask, limits = ARCHIVE_LIMITS): Promise<Archive> {
   const members: ArchiveMember[] = [];
-  const shows = new Set<string>();
+  const [shows, pins] = [new Set<string>(), new Set<string>()];
   const end = (flaw: string | null, unread: string | null): Archive => {
-    return { flaw, unread, members: members.slice(0, MEMBERS_KEPT), shows: [...shows] };
+    return { flaw, unread, members: members.slice(0, MEMBERS_KEPT), shows: [...shows], pins: [...pins] };
   };
   try {
     for await (const inflated of inflatedMembers(raw, mask, limits)) {
       members.push(inflated.member);
       for (const name of inflated.shows) shows.add(name);
+      for (const name of inflated.pins) pins.add(name);
     }
     return end(null, null);
   } catch (error) {
@@ -83,7 +87,7 @@ async function inflated(
   deadline: number,
 ): Promise<Inflated> {
   const bytes = entry.uncompressedSize;
-  const other: Inflated = { member: { name, bytes, content: 'other' }, shows: [] };
+  const other: Inflated = { member: { name, bytes, content: 'other' }, shows: [], pins: [] };
   if (!entry.canDecodeFileData()) return other;
   const chunks: Buffer[] = [];
   let checksum = 0;
@@ -109,7 +113,8 @@ async function inflated(
   }
   const text = size > MAX_TEXT ? null : memberText(Buffer.concat(chunks));
   if (text === null) return other;
-  return { member: { name, bytes, content: text.content }, shows: mask.secretsIn(text.text) };
+  const [shows, pins] = [mask.secretsIn(text.text), mask.pinsIn(text.text)];
+  return { member: { name, bytes, content: text.content }, shows, pins };
 }
 
 /** The file up to its end record, because all readers ignore a line break after it. */

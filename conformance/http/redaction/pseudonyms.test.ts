@@ -261,3 +261,20 @@ describe('a list', () => {
     expect(rowsOf(readRows(text(4), pseudonyms))[1]).toBe(rowsOf(first)[1]);
   });
 });
+
+describe('PINs in an archive', () => {
+  it('are found as words, letter for letter, also where they are too short to be hidden or the number of something else', () => {
+    const pseudonyms = new Pseudonyms();
+    const code = (pin_code: string) => ({
+      code: `CODE-${pin_code}-LONG`,
+      serial_number: '',
+      pin_code,
+      expiration_date: '',
+    });
+    const shown = pseudonyms.maskJson({ id: 1019, data: ['0884', '1019', '77'].map(code) }, true);
+    const names = [...JSON.stringify(shown).matchAll(/<pin:[0-9a-f]{12}>/g)].flat();
+    expect(names).toHaveLength(3);
+    expect(pseudonyms.pinsIn('Card,CODE,0884,2027-01-01\n"1019"\t[77]\n')).toEqual(names);
+    expect(pseudonyms.pinsIn('884 x1019 077 1 019')).toEqual([]);
+  });
+});

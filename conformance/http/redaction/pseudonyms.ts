@@ -58,6 +58,11 @@ export class Pseudonyms {
     return this.#texts.namesIn(text);
   }
 
+  /** Pseudonyms of the PINs that are words of the text, letter for letter. */
+  pinsIn(text: string): string[] {
+    return this.#texts.pinsIn(text);
+  }
+
   /** The replacement for an unreadable text that may contain codes: names the known secrets in it. */
   withheld(text: string): string {
     learnWords(text, this.#masker);

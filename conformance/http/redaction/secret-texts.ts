@@ -26,6 +26,7 @@ const EXACT_DIGITS = 15;
 const MAX_CACHED_LENGTH = 300;
 const MAX_CACHED = 5_000;
 
+const WORD = /[^\s,;:|"'=<>()[\]{}]+/g;
 const PSEUDONYM = /<(?:code|pin|serial):[0-9a-f]{12}>/g;
 
 /**
@@ -37,6 +38,7 @@ export class SecretTexts {
   readonly #salt = randomBytes(32);
   readonly #index = new SecretIndex();
   readonly #codes = new CodeSearch();
+  readonly #pins = new Map<string, string>();
   readonly #encodedForms = new EncodedForms();
   readonly #hidden = new Map<string, SecretKind>();
   /** A cache of short masked texts: the same few headers occur in every exchange. */
@@ -82,7 +84,10 @@ export class SecretTexts {
 
   /** The pseudonym of a text that is masked in this place only. */
   name(secret: string, kind: SecretKind): string {
-    return `<${kind}:${this.digest(secret)}>`;
+    const name = `<${kind}:${this.digest(secret)}>`;
+    // A short PIN may be the number of something else, so it is not hidden elsewhere.
+    if (kind === 'pin' && this.#pins.size < MAX_HIDDEN) this.#pins.set(secret, name);
+    return name;
   }
 
   /** A digest with the salt of this run: 12 hexadecimal digits for a text, the whole digest for bytes. */
@@ -105,6 +110,11 @@ export class SecretTexts {
   /** Pseudonyms of the codes, PINs and serial numbers in the text; codes are found in any grouping. */
   namesIn(text: string): string[] {
     return [...new Set([...(this.#index.replaceIn(text).match(PSEUDONYM) ?? []), ...this.#codes.foundIn(text)])];
+  }
+
+  /** Pseudonyms of the PINs that are words of the text, letter for letter. Most are too short to be looked for elsewhere. */
+  pinsIn(text: string): string[] {
+    return [...new Set([...text.matchAll(WORD)].flatMap(([word]) => this.#pins.get(word) ?? []))];
   }
 
   #maskAnew(text: string): string {

@@ -42,7 +42,7 @@ export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
   'orders/total-is-subtotal-plus-fees': `${SHOWN} ledger/order-payment-is-minus-the-total orders/payment-row-is-minus-the-total ledger/refund-never-exceeds-its-order`,
   'orders/content-stays-the-same': SHOWN,
   'orders/read-agrees-with-creation': SHOWN,
-  'orders/created-order-is-listed': `${ROWS} filters/created-order-shows-under-its-statuses`,
+  'orders/charged-as-answered': `orders/payment-row-continues-the-balance ${CHAIN}`,
   'orders/created-order-is-readable': READS,
   'orders/created-with-payment-completed': 'filters/*',
   // Idempotency keys.
@@ -106,9 +106,11 @@ export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
   'products/category-shows-all-of-that-category': `products/* ${PAGES}`,
   'products/search-narrows-the-list': PAGES,
   'ledger/desc-is-newest-first': 'ledger/asc-is-desc-reversed',
-  'ledger/asc-is-oldest-first': 'ledger/asc-is-desc-reversed',
+  'ledger/asc-is-oldest-first': `ledger/asc-is-desc-reversed filters/ledger-page-is-its-part ${CHAIN}`,
   'filters/total-counts-the-selection':
     'pagination/no-row-missing pagination/first-and-last-* pagination/next-is-null-* pagination/full-pages-*',
+  'pagination/full-pages-until-the-last': `${ROWS} pagination/page-size-does-not-change-the-rows filters/page-shows-its-selection filters/ledger-page-is-its-part orders/created-order-is-listed`,
+  'orders/created-order-is-listed': `${ROWS} filters/created-order-shows-under-its-statuses`,
   'pagination/no-row-twice': 'pagination/* products/search-narrows-the-list ledger/balances-chain',
   'pagination/no-row-missing':
     'pagination/* products/search-narrows-the-list ledger/balances-chain ledger/asc-is-desc-reversed filters/page-shows-its-selection filters/ledger-page-is-its-part',

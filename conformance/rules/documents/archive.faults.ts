@@ -101,6 +101,13 @@ export default [
       },
     },
   ),
+  state('documents/archive-keeps-pins', 'as-numbers', 'The archive is written as a table whose PINs are numbers.', {
+    archiveMembers: (original, order) =>
+      original(order).map(({ name, content }) => {
+        const text = content.toString().replaceAll(/(?<=["\t])0+(?=[0-9]{1,5}["\t])/g, '');
+        return { name, content: Buffer.from(text) };
+      }),
+  }),
   state(
     'documents/archive-members-have-own-names',
     'one-name-for-all',

@@ -20,6 +20,7 @@ import rules from './archive.js';
 const missing = exchange('downloadOrderCodes', 404, { message: 'No codes available.' });
 const sheet = { name: 'codes.xlsx', bytes: 9_000, content: 'other' } as const;
 const text = { name: 'codes.txt', bytes: 90, content: 'text' } as const;
+const pinsOf = (codes: number[]) => codes.map((n) => String(code(n)['pin_code']));
 const threeOf = (codes: number[]) => codes.map((n) => String(code(n)['code']));
 
 describeRules(rules, {
@@ -79,6 +80,24 @@ describeRules(rules, {
     onDeliveries('one row missing', 'violated', delivered({ archive: archived({ shows: threeOf([1, 2, 3]) }) })),
     onDeliveries('others', 'violated', delivered({ archive: archived({ shows: threeOf([5, 6, 7, 8]) }) })),
     onDeliveries('no file', 'violated', delivered({ archive: archived({ members: [], shows: [] }) })),
+  ],
+  'documents/archive-keeps-pins': [
+    onDeliveries('all of them', 'pass', delivered({ archive: archived({ pins: pinsOf([1, 2, 3, 4]) }) })),
+    onDeliveries('none', 'notApplicable', delivered({ archive: archived({ pins: [] }) })),
+    onDeliveries('one, perhaps by accident', 'notApplicable', delivered({ archive: archived({ pins: pinsOf([2]) }) })),
+    onDeliveries('an older history', 'notApplicable', delivered({ archive: archived() })),
+    onDeliveries(
+      'some, and perhaps others in a spreadsheet',
+      'notApplicable',
+      delivered({ archive: archived({ members: [text, sheet], pins: pinsOf([1, 2, 3]) }) }),
+    ),
+    onDeliveries(
+      'a refunded order',
+      'notApplicable',
+      delivered({ before: refunded, archive: archived({ pins: pinsOf([1, 2, 3]) }) }),
+    ),
+    onDeliveries('all but one', 'violated', delivered({ archive: archived({ pins: pinsOf([1, 2, 4]) }) })),
+    onDeliveries('half of them', 'violated', delivered({ archive: archived({ pins: pinsOf([3, 4]) }) })),
   ],
   'documents/archive-members-have-own-names': [
     onDeliveries('one file', 'pass', delivered({ archive: archived() })),

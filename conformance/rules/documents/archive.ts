@@ -49,6 +49,25 @@ export default [
       `${missingCodes(missing)}; the archive holds ${names === '' ? 'no file' : excerpt(names, 200)}`,
     );
   }),
+  rule('documents/archive-keeps-pins', 'delivery', (delivery) => {
+    const { archive, codes } = delivery;
+    const body = archive?.response?.status === 200 ? archive.response.body : null;
+    const content = body?.is === 'bytes' ? body.archive : undefined;
+    if (content?.pins === undefined || isRefunded(delivery)) return notApplicable('no archive was examined for PINs');
+    const { members, pins, unread } = content;
+    if (unread !== null || members.some((member) => member.content === 'other'))
+      return notApplicable('a part of the archive is not readable text');
+    const known = new Set(codesIn(entriesOf(codes) ?? []).flatMap(({ pin }) => (PSEUDONYM.test(pin) ? [pin] : [])));
+    const missing = [...known].filter((pin) => !pins.includes(pin));
+    const shown = known.size - missing.length;
+    if (shown < FEWEST_PINS || shown < missing.length) return notApplicable('the archive need not show PINs');
+    if (missing.length === 0) return pass;
+    return violated(
+      exchangesToShow(delivery, archive, codes),
+      `an archive of order ${deliveryLabel(delivery)} with all ${known.size} PINs, as it has most of them`,
+      `${agreeing(missing.length, `PIN ${missing[0]} is missing`, `${missing.length} PINs are missing, the first of them ${missing[0]}`)}, or written in another way`,
+    );
+  }),
   rule('documents/archive-members-have-own-names', 'delivery', (delivery) => {
     const { archive } = delivery;
     const body = archive?.response?.status === 200 ? archive.response.body : null;
@@ -134,7 +153,9 @@ function isSameFile(name: string, other: string): boolean {
   return name.normalize().toLowerCase() === other.normalize().toLowerCase();
 }
 
-const PSEUDONYM = /^<code:[0-9a-f]+>$/;
+const PSEUDONYM = /^<(code|pin):[0-9a-f]+>$/;
+/** A short PIN may be the same as some other number of the archive. */
+const FEWEST_PINS = 2;
 
 /** Whether codes may be there that get-codes does not show yet: the order is being fulfilled, and the archive has content. */
 function mayHoldSome({ archive, before, after, codes }: Delivery): boolean {

@@ -43,13 +43,14 @@ export default [
       const one = shared ? 'several refused creations, such as this' : 'a refused creation';
       const expected = `a balance of ${decimalOfMinor(should)}, as in the newest row, after ${one}: ${exchange.note}`;
       return violated([...at, exchange.id], expected, `a balance of ${decimalOfMinor(is)}`, {
-        hint: is < should ? 'the funds may have been reserved and not released' : 'a row may be missing',
+        hint: is < should ? 'the funds may have been reserved and not released' : OLD_BALANCE,
       });
     },
     { needs: ['token', 'spend', 'wallet'] },
   ),
 ] satisfies readonly AnyRule[];
 
+const OLD_BALANCE = 'the wallet list may show an old balance, as a cache or a replica does, or a row may be missing';
 const NOT_JOINED = 'the wallet could not be matched with one of the wallet list';
 
 /** What a refused creation must not leave behind. */

@@ -1,4 +1,5 @@
-import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { expect, it } from 'vitest';
+import { describeRules, verdictOn } from '../shared/samples/describe-rule.test.support.js';
 import { accepted, onReplay, payment, refused, showing, unanswered } from '../shared/samples/replay.test.support.js';
 import rules from './distinct-orders.js';
 import { control, first, plain, second } from './samples.test.support.js';
@@ -10,6 +11,27 @@ const none = { means: 'no key', first: accepted(first, plain(null)) } as const;
 
 const user = { means: 'other user', first: accepted(first) } as const;
 const other = { as: 'other' } as const;
+
+const LONG = 'dgo-0123456789abcdefghijklmnopqrstuvw';
+
+it.each([
+  ['another last character', [`${LONG}b`], 'after 1-37'],
+  ['keys told apart before', [`dgo-XXXXXXXXX${LONG.slice(13)}a`, `${LONG}b`], 'after 5-37'],
+  ['a key told apart that differs later', [`${LONG}ab`, `${LONG}b`], undefined],
+  ['short keys', ['key-2'], undefined],
+])('a hint says where keys may be cut: %s', (_, keys, where) => {
+  const own = keys[0] === 'key-2' ? 'key-1' : `${LONG}a`;
+  const others = keys.map((key, index) => accepted(index === keys.length - 1 ? first : second, plain(key)));
+  const sample = onReplay('', 'violated', { ...alike, first: accepted(first, plain(own)), repeats: others });
+  const [verdict] = rules
+    .filter(({ id }) => id === 'idempotency/other-key-creates-anew')
+    .map((rule) => verdictOn(rule, sample));
+  expect(verdict).toMatchObject({ is: 'violated' });
+  const { hint } = verdict?.is === 'violated' ? verdict : {};
+  expect(hint).toEqual(
+    where === undefined ? undefined : expect.stringContaining(`keys may be cut ${where} characters`),
+  );
+});
 
 describeRules(rules, {
   'idempotency/other-key-creates-anew': [

@@ -99,7 +99,7 @@ function judgeDistinctOrders(replay: Replay): Verdict {
         [id, earlier.exchange.id],
         `a new order for the request ${what}${special}`,
         `order ${orderLabel(order)} of request #${earlier.exchange.id}, which was sent ${which}`,
-        { pointer: '/data/ulid' },
+        { pointer: '/data/ulid', ...cutHint(replay, attempt, earlier) },
       );
     }
     known.set(ulidOf(order), { order, attempt });
@@ -107,6 +107,30 @@ function judgeDistinctOrders(replay: Replay): Verdict {
   if (answeredCount > 1) return pass;
   const isUnanswered = [first, ...repeats].some(({ exchange }) => exchange.response === null);
   return isUnanswered ? inconclusive('no answer came') : notApplicable('the deployment refused the orders');
+}
+
+/** Keys that are alike only in a shorter beginning say nothing of where they may be cut. */
+const SHORTEST_CUT = 16;
+
+/** That the keys may be cut, and where, by those that were told apart; nothing where one of them differs only later. */
+function cutHint({ first, repeats }: Replay, taken: Attempt, earlier: Attempt): { hint?: string } {
+  const own = earlier.key ?? '';
+  const most = commonLength(own, taken.key ?? '');
+  const ulid = ulidOf(orderInCreation(earlier) ?? {});
+  const toldApart = [first, ...repeats].flatMap((attempt) => {
+    const order = orderInCreation(attempt);
+    return attempt.key === null || order === null || ulidOf(order) === ulid ? [] : [attempt.key];
+  });
+  const least = Math.max(1, ...toldApart.map((key) => commonLength(key, own) + 1));
+  if (most < SHORTEST_CUT || least > most) return {};
+  const where = least === most ? `${most}` : `${least}-${most}`;
+  return { hint: `keys may be cut after ${where} characters: these have ${own.length}, and the same first ${most}` };
+}
+
+/** How many characters at the beginning of two texts are the same. */
+function commonLength(one: string, other: string): number {
+  const index = [...one].findIndex((character, at) => character !== other[at]);
+  return index === -1 ? one.length : index;
 }
 
 /** Each order is listed and paid for. If none of them is, the missing key is not the reason. */

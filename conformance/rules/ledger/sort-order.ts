@@ -1,5 +1,5 @@
 import type { RuleId } from '../../../generated/rules.js';
-import type { Query, Walk } from '../../evidence/evidence.js';
+import type { JsonObject, Query, Walk } from '../../evidence/evidence.js';
 import { excerpt, rowKey } from '../../evidence/notation/text.js';
 import { createdAtNanos } from '../../evidence/read-exchange.js';
 import { needsOf } from '../shared/row-rule.js';
@@ -7,6 +7,7 @@ import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, vi
 import { keysOf, pageWith, type RowPosition, rowsOfWalk, walkRule } from '../shared/walk-rule.js';
 
 const WRONG_COLUMN_HINT = 'rows may be sorted by something other than their creation time, or by its text';
+const SECONDS_HINT = 'rows of one second stand in another order: created_at may be compared without its fractions';
 const ORDER_RESTARTS_HINT =
   'the order starts again with this page: check whether the link keeps sort, and whether rows are sorted before they are paged';
 
@@ -108,9 +109,19 @@ function outOfOrder(
     `row ${excerpt(rowKey(row), 40)} of ${excerpt(row['created_at'], 40)} follows a row of ${excerpt(before.row['created_at'], 40)}`,
     {
       pointer: `/data/${index}/created_at`,
-      hint: exchange === before.exchange ? WRONG_COLUMN_HINT : ORDER_RESTARTS_HINT,
+      hint: isOfOneSecond(row, before.row)
+        ? SECONDS_HINT
+        : exchange === before.exchange
+          ? WRONG_COLUMN_HINT
+          : ORDER_RESTARTS_HINT,
     },
   );
+}
+
+/** Whether two rows differ in the fractions of a second alone. */
+function isOfOneSecond(...rows: readonly JsonObject[]): boolean {
+  const [one, other] = rows.map((row) => (createdAtNanos(row) ?? 0n) / 1_000_000_000n);
+  return one === other;
 }
 
 /** The rows of a walk that another walk shows too. */

@@ -40,6 +40,17 @@ export default [
       orderLines: (original, quote) => original(quote).slice(-1),
     },
   ),
+  state(
+    'orders/unit-price-is-the-listed-price',
+    'discount-rounded-up',
+    'The price of a discounted product is computed anew for an order, and rounded up where the list rounds half up.',
+    {
+      unitPrice(original, product, wallet) {
+        const price = original(product, wallet);
+        return product.discountPercentage === 0 || product.id % 2 === 0 ? price : price + 1n;
+      },
+    },
+  ),
   state('orders/unit-price-is-the-listed-price', 'tax-on-top', 'Prices are listed without the tax that is charged.', {
     unitPrice: (original, product, wallet) => (original(product, wallet) * 119n) / 100n,
   }),

@@ -106,7 +106,17 @@ describeRules(rules, {
   'orders/unit-price-is-the-listed-price': [
     onPurchase('the listed price', 'pass', validPurchase),
     onPurchase('two products', 'pass', purchaseOf(twoItems, forTwo)),
-    onPurchase('a discount', 'notApplicable', buying({ ...listedProduct, discounted: true })),
+    onPurchase('a discounted product at its price', 'pass', buying({ ...listedProduct, discounted: true }, orderBody)),
+    onPurchase(
+      'a discount at another price',
+      'notApplicable',
+      buying({ ...listedProduct, discounted: true, price: listedProduct.price + 300 }),
+    ),
+    onPurchase(
+      'a discounted product, rounded in another way',
+      'violated',
+      buying({ ...listedProduct, discounted: true }, cheaper, { relisted: [{ ...listedProduct, discounted: true }] }),
+    ),
     onPurchase('another currency', 'notApplicable', buying(euro)),
     onPurchase('an order in another currency', 'notApplicable', buying(euro, { ...cheaper, currency: 'EUR' })),
     onPurchase(

@@ -51,7 +51,10 @@ export default [
     for (const [index, item] of order.items.entries()) {
       const product = productOf(itemKey(item), purchase);
       const price = minorOfNumber(item.unit_price.amount);
-      if (product === null || price === null || !isUndiscounted(product, order, purchase)) continue;
+      if (product === null || price === null || !isUnconverted(product, order, purchase)) continue;
+      // What the price of a discounted product is made of is not mentioned.
+      const isRounded = Math.abs(Number(price) - product.price) <= MOST_BY_ROUNDING;
+      if (product.discounted && !isRounded) continue;
       if (price === BigInt(product.price)) {
         isJudged = true;
         continue;
@@ -59,7 +62,8 @@ export default [
       const now = purchase.relisted.find(({ variantId }) => variantId === product.variantId);
       if (now === undefined)
         return inconclusive('it could not be read whether the price has changed since it was listed');
-      if (now.price !== product.price || !isUndiscounted(now, order, purchase)) continue;
+      const isAsListed = now.price === product.price && now.discounted === product.discounted;
+      if (!isAsListed || !isUnconverted(now, order, purchase)) continue;
       return violated(
         purchase.attempt.exchange.id,
         `unit_price ${decimalOfMinor(BigInt(product.price))}, the listed price of product ${product.id} (${itemLabel(item)})`,
@@ -67,7 +71,7 @@ export default [
         { pointer: `/data/items/${index}/unit_price/amount` },
       );
     }
-    return isJudged ? pass : notApplicable('a conversion or a discount applies, or a product is not known');
+    return isJudged ? pass : notApplicable('a conversion or another price applies, or a product is not known');
   }),
 ] satisfies readonly AnyRule[];
 
@@ -144,6 +148,9 @@ function productOf(key: string, { attempt }: Purchase): ProductFact | null {
   return new Set(own.map(({ variantId }) => variantId)).size === 1 ? (own[0] ?? null) : null;
 }
 
-function isUndiscounted({ discounted, currency }: ProductFact, order: Order, purchase: Purchase): boolean {
-  return !discounted && currency === order.currency && currency === purchase.currency;
+/** Minor units by which a price differs that was only rounded in another way. */
+const MOST_BY_ROUNDING = 2;
+
+function isUnconverted({ currency }: ProductFact, order: Order, purchase: Purchase): boolean {
+  return currency === order.currency && currency === purchase.currency;
 }

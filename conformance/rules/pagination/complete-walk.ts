@@ -2,12 +2,10 @@ import type { ExchangeId, Walk } from '../../evidence/evidence.js';
 import { agreeing, excerpt, pluralize, rowKey } from '../../evidence/notation/text.js';
 import { queryOf } from '../../evidence/notation/url.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { isUnfiltered, keysOf, pageWith, stableKeys, walkRule } from '../shared/walk-rule.js';
+import { isShort, isUnfiltered, keysOf, pageWith, SHORT_PAGES, stableKeys, walkRule } from '../shared/walk-rule.js';
 
 const JOIN =
   'a row that shows twice on one page may be joined with several rows of another table: DISTINCT, or EXISTS instead of a join';
-const SHORT_PAGES =
-  'pages before the last have fewer rows than per_page: LIMIT may count rows of a join, or rows that a filter then leaves out';
 const TIES = 'if the sort order leaves ties undecided, some rows show on two pages and others on none';
 
 /** A walk over all pages shows each row of the list exactly once, with any page size, and backwards too. */
@@ -32,7 +30,8 @@ export default [
           `it is both ${earlier.place} and ${place}`,
           {
             pointer: `/data/${index}`,
-            hint: dropped !== undefined ? `a link dropped ${dropped}` : earlier.exchange === exchange ? JOIN : TIES,
+            hint:
+              dropped !== undefined ? `a link dropped ${dropped}` : repetitionHint(walk, earlier.exchange === exchange),
           },
         );
       }
@@ -48,8 +47,8 @@ export default [
     if (shown === total) return pass;
     if (!walk.steady) return inconclusive('the list changed while it was read');
     const pages = agreeing(walk.pages.length, 'its only page', `its ${pluralize(walk.pages.length, 'page')}`);
-    const isShort = walk.pages.slice(0, -1).some(({ rows, meta }) => rows.length < meta.per_page);
-    const mayCountAll = shown < total && !isShort && !isUnfiltered(walk.query);
+    const areShort = walk.pages.some(isShort);
+    const mayCountAll = shown < total && !areShort && !isUnfiltered(walk.query);
     const exchanges = walk.pages.flatMap((page) => page.exchange);
     return violated(
       [first.exchange, ...exchanges.slice(1).slice(-1)],
@@ -57,7 +56,7 @@ export default [
       `${pluralize(shown, 'distinct row')} on ${pages}`,
       {
         pointer: '/meta/total',
-        ...(isShort ? { hint: SHORT_PAGES } : {}),
+        ...(areShort ? { hint: SHORT_PAGES } : {}),
         ...(mayCountAll ? { hint: 'total may count the rows that the filters leave out' } : {}),
       },
     );
@@ -129,6 +128,12 @@ export default [
     return wanted.length === 0 ? notApplicable('no rows could be compared') : pass;
   }),
 ] satisfies readonly AnyRule[];
+
+/** Why a row shows twice. */
+function repetitionHint({ pages }: Walk, isOnOnePage: boolean): string {
+  if (isOnOnePage) return JOIN;
+  return pages.some(isShort) ? SHORT_PAGES : TIES;
+}
 
 function exchangesOf(walk: Walk, key: string): number[] {
   const page = pageWith(walk, key);

@@ -4,16 +4,16 @@ import { type Fault, type ListOperationId, type WireFault, wire } from '../../mo
 
 const RULE = 'pagination/links-keep-the-query';
 
-/** Drops a parameter from each link. */
-function without(lists: ListOperationId | readonly ListOperationId[], name: string): WireFault {
+/** Changes each link. */
+function eachLink(lists: ListOperationId | readonly ListOperationId[], edit: (link: string) => string): WireFault {
   return editLinks(lists, (links) =>
-    Object.fromEntries(
-      Object.entries(links).map(([key, link]) => [
-        key,
-        typeof link === 'string' ? withParameter(link, name, null) : link,
-      ]),
-    ),
+    Object.fromEntries(Object.entries(links).map(([key, link]) => [key, typeof link === 'string' ? edit(link) : link])),
   );
+}
+
+/** Percent-encodes a text as Latin-1 instead of UTF-8. */
+function inLatin1(text: string): string {
+  return Buffer.from(text, 'latin1').reduce((encoded, byte) => `${encoded}%${byte.toString(16).padStart(2, '0')}`, '');
 }
 
 export default [
@@ -21,26 +21,27 @@ export default [
     RULE,
     'ampersand-as-it-is',
     'The links carry an ampersand of a filter as it is, so that the next page has another filter.',
-    editLinks('listProducts', (links) =>
-      Object.fromEntries(
-        Object.entries(links).map(([key, link]) => [
-          key,
-          typeof link === 'string' ? link.replaceAll('%26', '&') : link,
-        ]),
-      ),
+    eachLink('listProducts', (link) => link.replaceAll('%26', '&')),
+  ),
+  wire(
+    RULE,
+    'search-in-latin-1',
+    'The links carry the search percent-encoded in Latin-1, so that the next page is of another word.',
+    eachLink('listProducts', (link) =>
+      link.replace(/(?<=[?&]search=)[^&]*/, (word) => inLatin1(decodeURIComponent(word.replaceAll('+', ' ')))),
     ),
   ),
   wire(
     RULE,
     'drops-sort',
     'The links of the ledger keep the filters, but not the sort order.',
-    without('listTransactions', 'sort'),
+    eachLink('listTransactions', (link) => withParameter(link, 'sort', null)),
   ),
   wire(
     RULE,
     'drops-per-page',
     'The links do not keep the page size, so the second page has a different one.',
-    without(everyList, 'per_page'),
+    eachLink(everyList, (link) => withParameter(link, 'per_page', null)),
   ),
   wire(
     'pagination/other-links-keep-the-query',

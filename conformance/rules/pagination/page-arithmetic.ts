@@ -1,6 +1,6 @@
 import { pluralize } from '../../evidence/notation/text.js';
 import { type AnyRule, notApplicable, pass, violated } from '../shared/rule.js';
-import { pageRule, steadyPageRule } from '../shared/walk-rule.js';
+import { pageRule, SHORT_PAGES, steadyPageRule } from '../shared/walk-rule.js';
 
 /** The numbers in meta agree with each other and with the rows of the page. */
 export default [
@@ -50,7 +50,7 @@ export default [
       exchange,
       `${pluralize(expected, 'row')} on page ${current} of ${last}, ${perPage} per page and ${total} in all`,
       pluralize(rows.length, 'row'),
-      { pointer: '/data' },
+      { pointer: '/data', explanations: rows.length < expected ? [SHORT_PAGES] : [] },
     );
   }),
 ] satisfies readonly AnyRule[];

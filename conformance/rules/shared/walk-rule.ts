@@ -41,6 +41,15 @@ export function steadyPageRule(id: RuleId, judge: (page: Page) => Verdict): AnyR
   });
 }
 
+/** Why a page may have too few rows. */
+export const SHORT_PAGES =
+  'pages have fewer rows than meta says: LIMIT may count rows of a join, or rows that a filter then leaves out';
+
+/** Whether a page before the last has too few rows. */
+export function isShort({ rows, meta }: Page): boolean {
+  return meta.current_page < meta.last_page && rows.length < meta.per_page;
+}
+
 /** A row and the page that showed it. */
 export interface RowPosition {
   readonly row: JsonObject;

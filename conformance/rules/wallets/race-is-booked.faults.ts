@@ -80,6 +80,26 @@ export default [
   ),
   state(
     'wallets/race-loses-no-payment',
+    'no-lock-without-a-key',
+    'The lock of the wallet is taken where the key is stored, so orders without a key proceed without it.',
+    (Base) =>
+      class extends Base {
+        #hasKey = false;
+
+        override storageMs = SLOW_STORAGE_MS;
+
+        override buy(user: User, call: Call) {
+          this.#hasKey = this.idempotencyKey(call) !== null;
+          return super.buy(user, call);
+        }
+
+        override withWalletLock<T>(uuid: string, work: () => Promise<T>) {
+          return this.#hasKey ? super.withWalletLock(uuid, work) : work();
+        }
+      },
+  ),
+  state(
+    'wallets/race-loses-no-payment',
     'like-payments-are-one',
     'Payments of the same sum on one wallet within a second are treated as duplicates, and only the first gets a row.',
     {

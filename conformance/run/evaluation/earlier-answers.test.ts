@@ -47,6 +47,12 @@ describe('a wrong page', () => {
     expect(hintFor(wrong, '/data', ...honoured, page(5, 'search=a&per_page=2', [1, 2]))).toBeUndefined();
   });
 
+  it('is explained by nothing where all rows fit on pages of either size', () => {
+    const like = page(3, 'search=a&per_page=9', [1, 2]);
+    for (const pointer of ['/data', '/meta/last_page', '/meta/per_page'])
+      expect(hintFor(page(4, 'search=a&per_page=2', [1, 2]), pointer, ...honoured, like)).toBeUndefined();
+  });
+
   it('may also come of a parameter that is ignored, where it makes no difference to any request', () => {
     const like = page(3, 'search=a&per_page=2', [1, 2]);
     const hint = hintFor(page(4, 'search=a&per_page=1', [1, 2]), '/data', like);

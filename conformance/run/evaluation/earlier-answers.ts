@@ -21,7 +21,7 @@ interface PageSeen {
   readonly query: ReadonlyMap<string, string>;
   readonly rows: string;
   readonly total: number;
-  readonly isEmpty: boolean;
+  readonly count: number;
 }
 
 /** That a wrong page shows what an earlier request got, from which it differs in one parameter. */
@@ -86,7 +86,7 @@ export class EarlierAnswers {
 }
 
 /** Members by which a page shows that it is one of another list, or another part of its list. */
-const IS_OF_SELECTION = /^\/(data(\/\d+)?|meta\/\w+|links\/\w+)$/;
+const IS_OF_SELECTION = /^\/(data(\/\d+)?|meta\/per_page|meta\/total)$/;
 
 function seenIn(exchange: Exchange): PageSeen | null {
   const page = LISTS.includes(exchange.operation) ? pageOf(exchange) : '';
@@ -95,15 +95,19 @@ function seenIn(exchange: Exchange): PageSeen | null {
   const rows = createHash('sha1').update(page.rows.map(rowKey).join('\n')).digest('base64');
   return {
     ...{ id: exchange.id, path: page.target.split('?', 1)[0] ?? '', query: new Map(query) },
-    ...{ rows, total: page.meta.total, isEmpty: page.rows.length === 0 },
+    ...{ rows, total: page.meta.total, count: page.rows.length },
   };
 }
 
 /** What a page has in common with an earlier one that differs in one parameter; null where nothing explains this. */
 function sharedBy(earlier: PageSeen, page: PageSeen, pointer: string): { what: string; parameter: string } | null {
-  const ofRows = earlier.rows === page.rows && !page.isEmpty ? onlyDifference(earlier, page, []) : null;
-  if (ofRows !== null) return { what: 'the rows are those', parameter: ofRows };
-  const isOfCount = /^\/(meta\/(total|last_page)|links\/(last|next))$/.test(pointer) && earlier.total === page.total;
+  const isOfRows = pointer !== '/meta/total' && earlier.rows === page.rows && page.count > 0;
+  const ofRows = isOfRows ? onlyDifference(earlier, page, []) : null;
+  // Pages of any size show the same rows where all fit on them.
+  const areTooMany = page.count > Number(page.query.get('per_page') ?? DEFAULTS['per_page']);
+  if (ofRows !== null && (ofRows !== 'per_page' || areTooMany))
+    return { what: 'the rows are those', parameter: ofRows };
+  const isOfCount = pointer === '/meta/total' && earlier.total === page.total;
   const ofTotal = isOfCount ? onlyDifference(earlier, page, PAGING) : null;
   return ofTotal === null ? null : { what: 'meta.total is that', parameter: ofTotal };
 }
