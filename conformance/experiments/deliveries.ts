@@ -77,18 +77,19 @@ async function* whole({ owner, ulid, parts }: Input & { is: 'order' }, io: Recor
 async function* together(owner: Owner, ulids: readonly string[], io: Recorder): AsyncIterable<Evidence> {
   const read = await Promise.all(ulids.map((ulid) => readOrder(io, ulid, owner)));
   const orders = read.filter((order) => order !== null);
-  const specs = orders.flatMap(({ ulid }): RequestSpec[] => {
-    const of = { as: owner, params: { order: ulid } };
-    return [
-      { ...of, operation: 'downloadOrderInvoice', intent: 'valid', opensFile: true },
-      { ...of, operation: 'downloadOrderCodes', intent: 'depends', opensFile: true },
-      { ...of, operation: 'getOrderCodes', intent: 'depends' },
-    ];
-  });
-  const sent = await io.sendTogether(specs);
+  const each = (operation: RequestSpec['operation'], more: Partial<RequestSpec>) =>
+    orders.map(
+      ({ ulid }): RequestSpec => ({ operation, intent: 'depends', as: owner, params: { order: ulid }, ...more }),
+    );
+  // Before the archives, in which only codes that are known are found.
+  const codesOf = await io.sendTogether(each('getOrderCodes', {}));
+  const files = await io.sendTogether([
+    ...each('downloadOrderInvoice', { intent: 'valid', opensFile: true }),
+    ...each('downloadOrderCodes', { opensFile: true }),
+  ]);
   for (const [index, before] of orders.entries()) {
-    const [invoice, archive, codes] = sent.slice(3 * index, 3 * index + 3);
-    if (invoice === undefined || archive === undefined || codes === undefined) continue;
+    const [codes, invoice, archive] = [codesOf[index], files[index], files[orders.length + index]];
+    if (codes === undefined || invoice === undefined || archive === undefined) continue;
     const after = await readOrder(io, before.ulid, owner);
     const shownBy = [before.exchange, ...(after === null ? [] : [after.exchange])];
     const states = { before: before.order, after: after?.order ?? null, shownBy };
