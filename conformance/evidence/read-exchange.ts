@@ -7,6 +7,9 @@ import { excerpt } from './notation/text.js';
 import { instantOf, nanosOf } from './notation/timestamp.js';
 import type { Links, Meta, Page } from './page.js';
 
+/** The values of fulfillment_status of an order that is still to be fulfilled. */
+export const ON_THE_WAY: readonly unknown[] = ['pending', 'processing', 'partially_fulfilled'];
+
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

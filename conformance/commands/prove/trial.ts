@@ -58,7 +58,7 @@ async function tryOnce(
   try {
     const baseUrl = proxy === null ? reached.baseUrl : new URL(proxy.baseUrl);
     const seen = new AbortController();
-    // A few experiments are run for one rule alone; to judge the others as well would take a fifth of the time.
+    // A few experiments are run for one rule alone; to judge the others as well takes long.
     const judged = by === undefined ? rules : rules.filter(({ id }) => id === until);
     const watched = judged.map((rule) => (rule.id === until ? stoppingAt(rule, () => seen.abort()) : rule));
     // The suite's own deployment holds no real money, so a wrong charge does not stop the run: each fault must be seen

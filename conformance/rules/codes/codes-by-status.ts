@@ -1,6 +1,6 @@
 import type { Delivery } from '../../evidence/evidence.js';
 import { quote } from '../../evidence/notation/text.js';
-import { finalStatus } from '../../evidence/read-exchange.js';
+import { finalStatus, ON_THE_WAY } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
 import {
   codesIn,
@@ -13,8 +13,6 @@ import {
   wasAllAlong,
 } from '../shared/delivered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
-
-const ON_THE_WAY = ['pending', 'processing', 'partially_fulfilled'];
 
 /** Statuses that only a deployment without codes to show answers with. */
 const OTHER_REFUSALS = [204, 400, 405, 409, 410, 422, 425];

@@ -1,4 +1,4 @@
-import type { Delivery, Exchange } from '../../evidence/evidence.js';
+import type { Archive, Delivery, Exchange } from '../../evidence/evidence.js';
 import { agreeing, excerpt, pluralize } from '../../evidence/notation/text.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
 import { itemsShown } from '../../evidence/traits/rows.js';
@@ -31,8 +31,7 @@ export default [
   }),
   rule('documents/archive-holds-the-codes', 'delivery', (delivery) => {
     const { archive, codes } = delivery;
-    const body = archive?.response?.status === 200 ? archive.response.body : null;
-    const content = body?.is === 'bytes' ? body.archive : undefined;
+    const content = contentOf(archive);
     if (content === undefined || isRefunded(delivery)) return notApplicable('no archive was sent');
     if (content.flaw !== null || content.unread !== null) return notApplicable('the archive could not be opened');
     const shown = codesIn(entriesOf(codes) ?? []).flatMap(({ code }) => (PSEUDONYM.test(code) ? [code] : []));
@@ -51,8 +50,7 @@ export default [
   }),
   rule('documents/archive-keeps-pins', 'delivery', (delivery) => {
     const { archive, codes } = delivery;
-    const body = archive?.response?.status === 200 ? archive.response.body : null;
-    const content = body?.is === 'bytes' ? body.archive : undefined;
+    const content = contentOf(archive);
     if (content?.pins === undefined || isRefunded(delivery)) return notApplicable('no archive was examined for PINs');
     const { members, pins, unread } = content;
     if (unread !== null || members.some((member) => member.content === 'other'))
@@ -70,8 +68,7 @@ export default [
   }),
   rule('documents/archive-members-have-own-names', 'delivery', (delivery) => {
     const { archive } = delivery;
-    const body = archive?.response?.status === 200 ? archive.response.body : null;
-    const content = body?.is === 'bytes' ? body.archive : undefined;
+    const content = contentOf(archive);
     if (content === undefined || content.flaw !== null) return notApplicable('no archive was sent that opens');
     const names = content.members.map(({ name }) => name);
     const taken = names.find((name, place) => names.slice(0, place).some((other) => isSameFile(name, other)));
@@ -124,6 +121,12 @@ export default [
     );
   }),
 ] satisfies readonly AnyRule[];
+
+/** What was found in the archive; undefined where none was sent. */
+function contentOf(archive: Exchange | null): Archive | undefined {
+  const body = archive?.response?.status === 200 ? archive.response.body : null;
+  return body?.is === 'bytes' ? body.archive : undefined;
+}
 
 const ONE_FOR_ALL = 'every member may have this name, whatever its product';
 const NAME_TWICE = 'where the order has a product twice, or two of one name, number their files';

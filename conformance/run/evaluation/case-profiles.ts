@@ -30,7 +30,7 @@ export interface ViolationProfile {
   readonly failingRows: readonly Traits[];
   readonly otherRows: readonly Traits[];
   /** The parameter in which an earlier request differs that got what is wrong here; null where there is none. */
-  readonly likeTo: string | null;
+  readonly matchesBut: string | null;
 }
 
 /** What a verdict is about. */
@@ -110,8 +110,8 @@ export class CaseProfiles {
   profileOf({ rows, pointer }: Violated, judged: JudgedCase, decisive: Exchange | undefined): ViolationProfile {
     const { number, traits, answer } = judged;
     const [failingRows, otherRows] = [this.#rows(rows?.failing), this.#rows(rows?.others)];
-    const likeTo = this.earlier.likenessOf(decisive, pointer ?? null)?.parameter ?? null;
-    return { number, traits, answer, failingRows, otherRows, likeTo };
+    const matchesBut = this.earlier.matchFor(decisive, pointer ?? null)?.parameter ?? null;
+    return { number, traits, answer, failingRows, otherRows, matchesBut };
   }
 
   #rows(rows: readonly JsonObject[] = []): Traits[] {

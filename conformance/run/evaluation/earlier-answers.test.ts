@@ -25,7 +25,11 @@ function page(
 function hintFor(wrong: Exchange, pointer: string, ...earlier: readonly Exchange[]): string | undefined {
   const answers = new EarlierAnswers();
   answers.note([...earlier, wrong]);
-  return answers.likenessOf(wrong, pointer)?.text;
+  const counts = new Map([[answers.matchFor(wrong, pointer)?.parameter ?? '', 1]]);
+  return (
+    answers.explaining({ exchanges: [wrong], pointer }, { earlierMatches: counts, broken: 1 }, () => []).hint ??
+    undefined
+  );
 }
 
 describe('a wrong page', () => {

@@ -24,12 +24,12 @@ interface PageSeen {
   readonly count: number;
 }
 
-/** That a wrong page shows what an earlier request got, from which it differs in one parameter. */
-export interface Likeness {
+/** An earlier page that a wrong one repeats, and the one parameter in which their requests differ. */
+export interface EarlierMatch {
   readonly parameter: string;
-  readonly earlier: ExchangeId;
-  /** As a hint. */
-  readonly text: string;
+  readonly earlier: PageSeen;
+  /** What is the same in both, as the beginning of a sentence. */
+  readonly what: string;
 }
 
 /** The pages of products in a run: a wrong one may be what a cache kept of another request. */
@@ -42,29 +42,19 @@ export class EarlierAnswers {
       const page = seenIn(exchange);
       if (page === null || this.#count >= MOST_PAGES) continue;
       this.#count += 1;
-      this.#pages.set(page.path, [...(this.#pages.get(page.path) ?? []), page]);
+      const known = this.#pages.get(page.path);
+      if (known === undefined) this.#pages.set(page.path, [page]);
+      else known.push(page);
     }
   }
 
-  /** What explains a violation at this place of the body. Null where no earlier page does. */
-  likenessOf(exchange: Exchange | undefined, pointer: string | null): Likeness | null {
-    const page = exchange === undefined || !IS_OF_SELECTION.test(pointer ?? '') ? null : seenIn(exchange);
-    if (page === null || pointer === null) return null;
-    const all = this.#pages.get(page.path) ?? [];
-    for (const earlier of all.filter(({ id }) => id < page.id)) {
-      const shared = sharedBy(earlier, page, pointer);
-      if (shared === null) continue;
-      const { what, parameter } = shared;
-      const value = earlier.query.get(parameter);
-      const other = value === undefined ? `without ${parameter}` : `with ${parameter}=${value}`;
-      const because = makesDifference(all, parameter)
-        ? `a cache may lack ${parameter} in its key`
-        : `${parameter} is ignored here, or a cache lacks it in its key`;
-      return {
-        parameter,
-        earlier: earlier.id,
-        text: `${what} of request #${earlier.id}, the same ${other}: ${because}`,
-      };
+  /** The first page that explains a violation at this place of the body; null where none does. */
+  matchFor(exchange: Exchange | undefined, pointer: string | null): EarlierMatch | null {
+    if (exchange === undefined || pointer === null || !IS_OF_SELECTION.test(pointer)) return null;
+    const page = seenIn(exchange);
+    for (const earlier of page === null ? [] : this.#ofPath(page)) {
+      const match = earlier.id < exchange.id && page !== null ? matchOf(earlier, page, pointer) : null;
+      if (match !== null) return match;
     }
     return null;
   }
@@ -72,16 +62,29 @@ export class EarlierAnswers {
   /** The hint of a page that is another request's, beside that request, where each violating case of its rule is like that. */
   explaining(
     { exchanges, pointer }: Pick<Violation, 'exchanges' | 'pointer'>,
-    { likenesses, broken }: { readonly likenesses: ReadonlyMap<string, number>; readonly broken: number },
+    { earlierMatches, broken }: { readonly earlierMatches: ReadonlyMap<string, number>; readonly broken: number },
     find: (id: ExchangeId) => readonly Exchange[],
   ): Partial<Violation> {
-    const likeness = this.likenessOf(exchanges[0], pointer);
-    if (likeness === null || likenesses.get(likeness.parameter) !== broken) return {};
+    const match = this.matchFor(exchanges[0], pointer);
+    if (match === null || earlierMatches.get(match.parameter) !== broken) return {};
     const known = new Set(exchanges.map(({ id }) => id));
     return {
-      hint: likeness.text,
-      exchanges: [...exchanges, ...find(likeness.earlier).filter(({ id }) => !known.has(id))],
+      hint: this.#hintOf(match),
+      exchanges: [...exchanges, ...find(match.earlier.id).filter(({ id }) => !known.has(id))],
     };
+  }
+
+  #hintOf({ parameter, earlier, what }: EarlierMatch): string {
+    const value = earlier.query.get(parameter);
+    const other = value === undefined ? `without ${parameter}` : `with ${parameter}=${value}`;
+    const because = makesDifference(this.#ofPath(earlier), parameter)
+      ? `a cache may lack ${parameter} in its key`
+      : `${parameter} is ignored here, or a cache lacks it in its key`;
+    return `${what} of request #${earlier.id}, the same ${other}: ${because}`;
+  }
+
+  #ofPath({ path }: PageSeen): readonly PageSeen[] {
+    return this.#pages.get(path) ?? [];
   }
 }
 
@@ -100,16 +103,16 @@ function seenIn(exchange: Exchange): PageSeen | null {
 }
 
 /** What a page has in common with an earlier one that differs in one parameter; null where nothing explains this. */
-function sharedBy(earlier: PageSeen, page: PageSeen, pointer: string): { what: string; parameter: string } | null {
+function matchOf(earlier: PageSeen, page: PageSeen, pointer: string): EarlierMatch | null {
   const isOfRows = pointer !== '/meta/total' && earlier.rows === page.rows && page.count > 0;
   const ofRows = isOfRows ? onlyDifference(earlier, page, []) : null;
   // Pages of any size show the same rows where all fit on them.
   const areTooMany = page.count > Number(page.query.get('per_page') ?? DEFAULTS['per_page']);
   if (ofRows !== null && (ofRows !== 'per_page' || areTooMany))
-    return { what: 'the rows are those', parameter: ofRows };
+    return { what: 'the rows are those', parameter: ofRows, earlier };
   const isOfCount = pointer === '/meta/total' && earlier.total === page.total;
   const ofTotal = isOfCount ? onlyDifference(earlier, page, PAGING) : null;
-  return ofTotal === null ? null : { what: 'meta.total is that', parameter: ofTotal };
+  return ofTotal === null ? null : { what: 'meta.total is that', parameter: ofTotal, earlier };
 }
 
 /** The parameter that one request has and the other has not, or with another value; null where there is none, or more than one. */

@@ -1,7 +1,7 @@
 import { counted, cut } from '../../../cli/text.js';
 import type { Evidence, Exchange, ExchangeId, JsonObject } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { jsonOf, orderInCreation, shownObject, ulidOf } from '../../evidence/read-exchange.js';
+import { jsonOf, ON_THE_WAY, orderInCreation, shownObject, ulidOf } from '../../evidence/read-exchange.js';
 import { recordsIn } from '../../evidence/subjects.js';
 import { itemTraits, type TraitItem } from '../../evidence/traits/items.js';
 import { itemsInBody } from '../../evidence/traits/requests.js';
@@ -13,7 +13,6 @@ const MOST_KNOWN = 20_000;
 const MOST_ITEMS = 50;
 const MOST_NAMED = 5;
 const LONGEST_NAME = 60;
-const UNFINISHED = ['pending', 'processing', 'partially_fulfilled'];
 
 /** What requests of a run have shown of its orders, for cases about one of them that do not show it themselves. */
 export class KnownOrders {
@@ -55,7 +54,7 @@ export class KnownOrders {
     if (ulid === '' || this.#readEarly.has(ulid) || this.#readEarly.size >= MOST_KNOWN) return;
     const status = exchange.operation === 'getOrder' ? shownObject(exchange)?.['fulfillment_status'] : undefined;
     const isMissing = exchange.response?.status === 404 && ['valid', 'depends'].includes(exchange.intent);
-    if (isMissing || UNFINISHED.some((one) => one === status)) this.#readEarly.set(ulid, exchange.id);
+    if (isMissing || ON_THE_WAY.includes(status)) this.#readEarly.set(ulid, exchange.id);
   }
 
   #noteItems(record: JsonObject): void {

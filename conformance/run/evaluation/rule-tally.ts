@@ -43,7 +43,7 @@ export interface RuleTally {
   readonly held: Set<number>;
   readonly requests: ComparableRequests;
   /** How many violating cases show what an earlier request got, by the parameter in which they differ. */
-  readonly likenesses: Map<string, number>;
+  readonly earlierMatches: Map<string, number>;
 }
 
 export function newRuleTally(): RuleTally {
@@ -64,7 +64,7 @@ export function newRuleTally(): RuleTally {
     failing: { cases: new Set(), exchanges: new Set() },
     held: new Set(),
     requests: new ComparableRequests(),
-    likenesses: new Map(),
+    earlierMatches: new Map(),
   };
 }
 
@@ -107,15 +107,15 @@ export function keepSmallest(tally: RuleTally, counterexample: Counterexample): 
 }
 
 function noteProfile(
-  { hints, contrast, rows, failing, requests, likenesses }: RuleTally,
+  { hints, contrast, rows, failing, requests, earlierMatches }: RuleTally,
   { verdict, profile }: Counterexample,
 ): void {
   hints.note(verdict);
   if (profile === undefined) return;
   if (profile.answer !== null) requests.noteFailing(profile.answer, (verdict.pointer ?? '') !== '');
-  const { traits, likeTo } = profile;
+  const { traits, matchesBut } = profile;
   if (traits !== null) contrast.add(traits, true);
-  if (likeTo !== null) likenesses.set(likeTo, (likenesses.get(likeTo) ?? 0) + 1);
+  if (matchesBut !== null) earlierMatches.set(matchesBut, (earlierMatches.get(matchesBut) ?? 0) + 1);
   for (const row of profile.failingRows) rows.add(row, true);
   for (const row of profile.otherRows) rows.add(row, false);
   keep(failing.cases, [profile.number]);

@@ -22,7 +22,7 @@ function tallyOf(cases: readonly Case[]): RuleTally {
   const tally = newRuleTally();
   for (const [index, [verdict, ...own]] of cases.entries()) {
     const [number, traits] = [index + 1, interner.of(own)];
-    const profile = { number, traits, answer: null, failingRows: [], otherRows: [], likeTo: null };
+    const profile = { number, traits, answer: null, failingRows: [], otherRows: [], matchesBut: null };
     const origin = { experiment: 'test', input: null, drawn: null };
     if (verdict.is !== 'violated') countVerdict(tally, verdict, { number, traits, answer: null });
     else {
