@@ -298,6 +298,7 @@ const ids = [
   "robustness/rate-limit",
   "robustness/compression",
   "wallets/balance-is-the-newest-balance-after",
+  "wallets/list-shows-no-earlier-balance",
   "wallets/payment-never-overdraws",
   "wallets/race-never-overdraws",
   "wallets/race-loses-no-payment",
@@ -4685,6 +4686,21 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "file": "spec/rules/wallets.yaml",
     "line": 1
   },
+  "wallets/list-shows-no-earlier-balance": {
+    "id": "wallets/list-shows-no-earlier-balance",
+    "chapter": "wallets",
+    "level": "must",
+    "statement": "Once the ledger shows a newer row of a wallet, the wallet list does not show the balance that an earlier row left.",
+    "source": "GET /api/v1/transactions, 'each with the balance right after it'; Transaction, balance_after; Wallet, balance",
+    "why": "A client that reads its wallet after a purchase spends money that is gone.",
+    "operations": [
+      "listWallets",
+      "listTransactions"
+    ],
+    "observable": true,
+    "file": "spec/rules/wallets.yaml",
+    "line": 11
+  },
   "wallets/payment-never-overdraws": {
     "id": "wallets/payment-never-overdraws",
     "chapter": "wallets",
@@ -4698,7 +4714,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/wallets.yaml",
-    "line": 11
+    "line": 21
   },
   "wallets/race-never-overdraws": {
     "id": "wallets/race-never-overdraws",
@@ -4714,7 +4730,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/wallets.yaml",
-    "line": 21
+    "line": 31
   },
   "wallets/race-loses-no-payment": {
     "id": "wallets/race-loses-no-payment",
@@ -4730,7 +4746,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/wallets.yaml",
-    "line": 31
+    "line": 41
   },
   "wallets/race-keeps-wallets-apart": {
     "id": "wallets/race-keeps-wallets-apart",
@@ -4746,7 +4762,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/wallets.yaml",
-    "line": 41
+    "line": 51
   },
   "wallets/id-in-other-endpoints": {
     "id": "wallets/id-in-other-endpoints",
@@ -4762,7 +4778,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/wallets.yaml",
-    "line": 51
+    "line": 61
   },
   "wallets/credit-limit": {
     "id": "wallets/credit-limit",
@@ -4776,7 +4792,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/wallets.yaml",
-    "line": 60
+    "line": 70
   },
   "wallets/list-order": {
     "id": "wallets/list-order",
@@ -4790,7 +4806,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/wallets.yaml",
-    "line": 69
+    "line": 79
   },
   "wallets/how-funds-arrive": {
     "id": "wallets/how-funds-arrive",
@@ -4805,6 +4821,6 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/wallets.yaml",
-    "line": 77
+    "line": 87
   }
 };

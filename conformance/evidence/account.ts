@@ -29,6 +29,8 @@ export interface BalanceView {
   readonly again: JsonObject | null;
   /** The uncompleted among its newest rows, newest first: the contract does not say whether they count. Omitted means none. */
   readonly uncompleted?: readonly JsonObject[];
+  /** An older completed row whose balance the wallet list shows instead of the newest row's; omitted where there is none. */
+  readonly earlier?: JsonObject;
   readonly at: readonly ExchangeId[];
 }
 
@@ -65,12 +67,22 @@ export interface AccountReconciliation {
    * refused between the same two snapshots.
    */
   readonly suspects: readonly { readonly row: ChargedRow; readonly creation: ExchangeId }[];
-  /** What the wallet list lost since the previous snapshot without a ledger row, if it is still missing when read again; null if nothing. */
-  readonly missing: { readonly amount: Minor; readonly currency: string } | null;
+  /**
+   * What the wallet list lost since the previous snapshot without a ledger row, if it is still missing when read again; null
+   * if nothing.
+   */
+  readonly missing: MissingMoney | null;
   /** True when more rows came while this run sent no write: concurrent clients use the account, and unexplained rows may be theirs. */
   readonly isBusy: boolean;
   /** The reads of the later snapshot. */
   readonly at: readonly ExchangeId[];
+}
+
+export interface MissingMoney {
+  readonly amount: Minor;
+  readonly currency: string;
+  /** A refused creation of the run that would have cost as much; omitted where there is none. */
+  readonly refused?: AnsweredCreation;
 }
 
 /** Money that left the account although the responses say otherwise. Texts as in a violation. */
@@ -115,7 +127,14 @@ function chargedThoughRefused({ suspects, isBusy, at }: AccountReconciliation): 
 function goneWithoutRow({ missing, creations, isBusy, at }: AccountReconciliation): AccountMismatch | null {
   const last = creations.at(-1);
   if (isBusy || missing === null || last === undefined) return null;
-  const { amount, currency } = missing;
+  const { amount, currency, refused } = missing;
+  if (refused !== undefined) {
+    return {
+      expected: `a refused creation costs nothing (#${refused.at}, status ${refused.status})`,
+      actual: `${money(amount, currency)}, what it would have cost, is gone from the wallet list without a row`,
+      at: [refused.at, ...at],
+    };
+  }
   return {
     expected: 'the wallets lose what the ledger shows, one row per movement',
     actual: `${money(amount, currency)} is gone from the wallet list without a row`,

@@ -10,7 +10,8 @@ import type { CreatedOrder, RunResult } from '../run/result.js';
 const MOST_RANGES = 8;
 
 /** The creations of which it is not known whether they were charged. */
-const UNCLEAR = 'creations without an answer, answered with a 5xx, or with an order without a total';
+const UNCLEAR =
+  'creations whose answer was a 5xx, showed no total, or never came (also where this run hung up on purpose)';
 
 /** First, last, lowest and highest point of a series of balances. */
 interface BalanceSummary {
@@ -93,11 +94,13 @@ export function boughtText(
   const account = beside.length === 0 ? '' : `; the account balance fell by ${beside.join(' and by ')}`;
   const uncertain = spending?.uncertain ?? 0;
   const open = uncertain === 0 ? '' : `; ${show(uncertain, currency)} more may have been charged by ${UNCLEAR}`;
+  // Keys that are taken for one another give one order to several creations.
+  const count = new Set(orders.map(orderName)).size;
   const bought =
-    orders.length === 0
+    count === 0
       ? 'no order was created'
-      : `${counted(orders.length, 'order')} for ${totals(orders, currency, spending?.answered ?? spent, show)} of at most ${show(spendLimit, currency)}${named === null ? '' : `: ${named}`}`;
-  return `${orders.length === 0 && account === '' && open === '' ? 'nothing was bought' : bought}${account}${open}`;
+      : `${counted(count, 'order')} for ${totals(orders, currency, spending?.answered ?? spent, show)} of at most ${show(spendLimit, currency)}${named === null ? '' : `: ${named}`}`;
+  return `${count === 0 && account === '' && open === '' ? 'nothing was bought' : bought}${account}${open}`;
 }
 
 /** What orders cost by currency; `known` where all are in the paying wallet's, as it counts those without a total too. */

@@ -84,7 +84,7 @@ import responsesTimestampsFaults from './responses/timestamps.faults.js';
 import robustnessAnswersFaults from './robustness/answers.faults.js';
 import robustnessNoInternalsInABodyFaults from './robustness/no-internals-in-a-body.faults.js';
 import robustnessOddParametersFaults from './robustness/odd-parameters.faults.js';
-import walletsBalanceIsTheNewestBalanceAfterFaults from './wallets/balance-is-the-newest-balance-after.faults.js';
+import walletsListedBalanceFaults from './wallets/listed-balance.faults.js';
 import walletsOverdraftFaults from './wallets/overdraft.faults.js';
 import walletsRaceIsBookedFaults from './wallets/race-is-booked.faults.js';
 
@@ -111,7 +111,7 @@ export const faults: readonly Fault[] = [
   productsSearchFaults,
   productsSingleProductFaults,
   productsVariantIdsFaults,
-  walletsBalanceIsTheNewestBalanceAfterFaults,
+  walletsListedBalanceFaults,
   walletsOverdraftFaults,
   walletsRaceIsBookedFaults,
   ordersAcceptedOrdersFaults,

@@ -77,7 +77,7 @@ import robustnessNoInternalsInABody from './robustness/no-internals-in-a-body.js
 import robustnessOddParameters from './robustness/odd-parameters.js';
 import robustnessSilences from './robustness/silences.js';
 import { type AnyRule, inCatalogueOrder } from './shared/rule.js';
-import walletsBalanceIsTheNewestBalanceAfter from './wallets/balance-is-the-newest-balance-after.js';
+import walletsListedBalance from './wallets/listed-balance.js';
 import walletsOverdraft from './wallets/overdraft.js';
 import walletsRaceIsBooked from './wallets/race-is-booked.js';
 import walletsSilences from './wallets/silences.js';
@@ -110,7 +110,7 @@ export const rules: readonly AnyRule[] = inCatalogueOrder([
   productsSilences,
   productsSingleProduct,
   productsVariantIds,
-  walletsBalanceIsTheNewestBalanceAfter,
+  walletsListedBalance,
   walletsOverdraft,
   walletsRaceIsBooked,
   walletsSilences,

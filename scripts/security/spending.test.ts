@@ -222,7 +222,7 @@ describe.concurrent('a run that may spend', () => {
     );
     expect(done.status).toBe(3);
     expect(done.result.spending?.uncertain).toBeGreaterThan(0);
-    expect(render('console', done)).toMatch(/may have been charged by creations without an answer|were not answered/);
+    expect(render('console', done)).toMatch(/may have been charged by creations whose answer|were not answered/);
   }, 120_000);
 
   it('does not repeat a creation that was charged and answered with 429', async () => {

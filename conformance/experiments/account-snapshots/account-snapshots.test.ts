@@ -6,7 +6,8 @@ import { Recorder } from '../../http/recorder.js';
 import { Deployment } from '../../model/deployment.js';
 import { reaching } from '../../run/run.test.support.js';
 import { bodyOf, creationSpec, freshKey } from '../create-order.js';
-import { balanceView, newestRow } from './balance.js';
+import { balanceView } from './balance.js';
+import { newestRow } from './newest-row.js';
 import { changeSince, takeSnapshot } from './snapshot.js';
 
 type ArgumentsOf<K extends keyof Deployment> = Deployment[K] extends (...args: infer A) => unknown ? A : never;

@@ -1,19 +1,15 @@
-import type { BalanceView, Exchange, ExchangeId, Funds, JsonObject, Role } from '../../evidence/evidence.js';
+import type { BalanceView, Funds, JsonObject, Role } from '../../evidence/evidence.js';
 import type { Facts, Minor, WalletFact } from '../../evidence/facts.js';
-import { reachesPast } from '../../evidence/moments.js';
-import { balanceAfter, listedBalance, minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
+import { balanceAfter, listedBalance, minorOfNumber } from '../../evidence/notation/money.js';
 import { rowKey } from '../../evidence/notation/text.js';
 import { offsetOf } from '../../evidence/notation/timestamp.js';
-import { createdAtMs, createdAtNanos, pageOf, rowsOf } from '../../evidence/read-exchange.js';
+import { createdAtMs, pageOf, rowsOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
+import { type NewestRow, newestRow } from './newest-row.js';
 
 const DAY_MS = 86_400_000;
 /** At most this many readings of a balance that moves or disagrees with the ledger. */
 const TRIES = 3;
-/** More rows than a wallet mostly gets within a moment: the contract does not order rows with equal timestamps. */
-const PER_PAGE = '40';
-/** At most this many pages are read where timestamps are so coarse that one moment fills the first. */
-const PAGES = 6;
 
 /** Finds a wallet of unknown id in the whole wallet list; null if the choice is not clear. */
 type WalletChoice = (listed: readonly JsonObject[], newest: JsonObject) => JsonObject | null;
@@ -41,13 +37,25 @@ export async function balanceView(
   const { uncompleted } = last;
   const again = rowBehind(wallet, last);
   const newest = first.candidates.find((row) => again !== null && rowKey(row) === rowKey(again)) ?? first.row;
-  return { wallet, newest, again, uncompleted, at: [listed.id, last.at, first.at] };
+  const earlier = earlierRow(wallet, again, last);
+  return { wallet, newest, again, uncompleted, ...(earlier && { earlier }), at: [listed.id, last.at, first.at] };
 }
 
 /** Where any of several rows may be the newest, the one that leaves the balance of the wallet. */
 function rowBehind(wallet: JsonObject | null, { row, candidates }: NewestRow): JsonObject | null {
   const balance = wallet === null ? null : listedBalance(wallet);
   return candidates.find((one) => balance !== null && balanceAfter(one) === balance) ?? row;
+}
+
+/** The latest older row that leaves the balance that the wallet list shows, where the newest row leaves another. */
+function earlierRow(
+  wallet: JsonObject | null,
+  newest: JsonObject | null,
+  { older }: NewestRow,
+): JsonObject | undefined {
+  const balance = wallet === null ? null : listedBalance(wallet);
+  if (balance === null || newest === null || balanceAfter(newest) === balance) return;
+  return older.find((row) => balanceAfter(row) === balance);
 }
 
 interface OwnedWallet {
@@ -136,64 +144,4 @@ export async function payableBy(
   );
   if (balances.length === 0) return null;
   return { limit, most: Math.max(...balances) + limit, least: Math.min(...balances) };
-}
-
-/** A completed row and the exchange that showed it; null if there is none. */
-interface NewestRow {
-  readonly row: JsonObject | null;
-  readonly index: number;
-  /** The rows that may be the newest: more than one where they share a moment, and their balances leave it open. */
-  readonly candidates: readonly JsonObject[];
-  /** The rows of the same page that are not completed. */
-  readonly uncompleted: readonly JsonObject[];
-  readonly at: ExchangeId;
-}
-
-/** The newest completed row of a wallet, up to and including `endDate`. */
-export async function newestRow(
-  io: Recorder,
-  uuid: string,
-  as: Role,
-  endDate: string | null = null,
-): Promise<NewestRow> {
-  const dates = endDate === null ? {} : { end_date: endDate };
-  const query = { wallet_id: uuid, ...dates, sort: 'desc', per_page: PER_PAGE };
-  const pages = [await io.send({ operation: 'listTransactions', intent: 'valid', query, as })];
-  while (pages.length < PAGES && isOfOneMoment(pages)) {
-    const next = { ...query, page: String(pages.length + 1) };
-    pages.push(await io.send({ operation: 'listTransactions', intent: 'valid', query: next, as }));
-  }
-  const rows = pages.flatMap(rowsOf);
-  const candidates = newestOf(rows.filter(({ status }) => status === 'completed'));
-  const [row = null] = candidates;
-  const at = pages.find((page) => row !== null && rowsOf(page).includes(row)) ?? pages[0];
-  if (at === undefined) throw new Error('a ledger has no page');
-  const uncompleted = rows.filter(({ status }) => status !== 'completed');
-  return { row, index: row === null ? 0 : rowsOf(at).indexOf(row), candidates, uncompleted, at: at.id };
-}
-
-/** Whether all rows so far show one time, and more follow. */
-function isOfOneMoment(pages: readonly Exchange[]): boolean {
-  const last = pages.at(-1);
-  const page = last === undefined ? 'none' : pageOf(last);
-  return typeof page !== 'string' && page.links.next !== null && !reachesPast(pages.flatMap(rowsOf));
-}
-
-/** Of the rows of the newest moment, the one whose balance no other row starts from; all if that is not unique. */
-export function newestOf(rows: readonly JsonObject[]): readonly JsonObject[] {
-  const [first] = rows;
-  if (first === undefined) return [];
-  const moment = createdAtNanos(first);
-  const ties = moment === null ? [first] : rows.filter((row) => createdAtNanos(row) === moment);
-  const starts = ties.map(startOf);
-  const lasts = ties.filter((row) => !starts.includes(balanceAfter(row)));
-  return lasts.length === 1 ? lasts : ties;
-}
-
-/** The balance before a row: its balance after, less its amount. */
-function startOf(row: JsonObject): bigint | null {
-  const { amount } = row;
-  const text = typeof amount === 'object' && amount !== null && 'amount' in amount ? amount['amount'] : null;
-  const [moved, after] = [typeof text === 'string' ? minorOfInteger(text) : null, balanceAfter(row)];
-  return moved === null || after === null ? null : after - moved;
 }

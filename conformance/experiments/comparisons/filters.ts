@@ -30,8 +30,19 @@ export function productFilters({ products }: Facts): Query[] {
   return [...categories.map((category) => ({ category })), ...searches];
 }
 
+/** A search, and categories to combine it with. */
+interface SearchInCategories {
+  readonly search: string;
+  readonly categories: readonly string[];
+}
+
+/** A word in names and a brand, with categories where they find something and where they do not. */
+export function searchesInCategories({ products }: Facts): SearchInCategories[] {
+  return [...nameInCategories(products), ...brandOutsideItsCategories(products)];
+}
+
 /** A word in the names of some, but not all, products of a category, and the categories in which it occurs. */
-export function searchesInCategories({ products }: Facts): { search: string; categories: string[] }[] {
+function nameInCategories(products: Facts['products']): SearchInCategories[] {
   for (const category of unique(products.map((product) => product.category))) {
     const members = products.filter((product) => product.category === category);
     const words = unique(members.flatMap(({ name }) => name.split(/[^\p{L}]+/u))).filter((word) => word.length >= 3);
@@ -39,6 +50,17 @@ export function searchesInCategories({ products }: Facts): { search: string; cat
     if (search === undefined) continue;
     const reached = unique(products.filter(({ name }) => name.includes(search)).map((product) => product.category));
     return [{ search, categories: unique([category, ...reached]).slice(0, 2) }];
+  }
+  return [];
+}
+
+/** A brand, and a category without it: a search of several columns may leave the category behind at the second. */
+function brandOutsideItsCategories(products: Facts['products']): SearchInCategories[] {
+  const categories = unique(products.map(({ category }) => category));
+  for (const brand of unique(products.map((product) => product.brand)).filter((name) => name.length >= 3)) {
+    const has = (category: string) => products.some((one) => one.brand === brand && one.category === category);
+    const without = categories.find((category) => !has(category));
+    if (without !== undefined) return [{ search: brand, categories: [without] }];
   }
   return [];
 }

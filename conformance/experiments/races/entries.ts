@@ -6,7 +6,7 @@ import { rowKey } from '../../evidence/notation/text.js';
 import { widestLimit } from '../../evidence/race-balance.js';
 import { createdAtNanos, createdOrder, pageOf, rowsOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
-import { newestOf } from '../account-snapshots/balance.js';
+import { newestOf } from '../account-snapshots/newest-row.js';
 import { changeSince, takeSnapshot } from '../account-snapshots/snapshot.js';
 import { costOf, freshKey, type OrderRequest } from '../create-order.js';
 import { type ReplayDraft, Sender } from '../replays/fixture.js';

@@ -32,6 +32,9 @@ export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
     'money/localized-agrees-with-decimal money/formatted-agrees-with-amount money/sign-shows-in-every-notation orders/unit-price-is-the-listed-price orders/payment-row-* ledger/* wallets/*',
   'ledger/rows-are-in-the-wallets-currency': 'money/one-symbol-per-currency money/currencies-agree',
   'money/currencies-agree': 'money/one-symbol-per-currency ledger/rows-are-in-the-wallets-currency',
+  // Refused creations.
+  'errors/refusal-creates-no-order': `errors/refusal-writes-no-ledger-row errors/refusal-leaves-the-balance auth/refused-creation-changes-nothing ${BALANCE_RULES}`,
+  'errors/refusal-writes-no-ledger-row': `errors/refusal-leaves-the-balance orders/charged-as-answered ledger/order-payment-names-its-order ${BALANCE_RULES}`,
   // The content of an order.
   'idempotency/replay-shows-the-same-content':
     'idempotency/race-shows-one-order idempotency/replay-after-* orders/subtotal-is-the-sum-of-its-items orders/item-total-is-unit-price-times-quantity',
@@ -52,6 +55,8 @@ export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
   'idempotency/replay-answers-201': 'idempotency/* responses/status-is-listed',
   'idempotency/race-creates-one-order': 'idempotency/race-*',
   // Payments.
+  'wallets/list-shows-no-earlier-balance':
+    'errors/refusal-leaves-the-balance wallets/balance-is-the-newest-balance-after',
   'wallets/race-keeps-wallets-apart': `${BALANCE_RULES} wallets/payment-never-overdraws errors/insufficient-funds-is-422 auth/foreign-wallet-cannot-pay orders/payment-row-*`,
   'auth/foreign-wallet-cannot-pay': `${READS} auth/refused-creation-changes-nothing ledger/order-payment-order-exists ledger/every-paid-order-has-its-row`,
   'orders/payment-row-is-on-the-named-wallet': `${BALANCE_RULES} wallets/payment-never-overdraws errors/insufficient-funds-is-422 orders/payment-row-* filters/wallet-* errors/refusal-leaves-the-balance`,
@@ -71,12 +76,10 @@ export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
   'ledger/deposit-is-positive': BALANCE_RULES,
   'ledger/withdrawal-is-negative': BALANCE_RULES,
   'ledger/refund-never-exceeds-its-order': BALANCE_RULES,
-  'errors/refusal-creates-no-order': `errors/refusal-writes-no-ledger-row errors/refusal-leaves-the-balance auth/refused-creation-changes-nothing ${BALANCE_RULES}`,
-  'errors/refusal-writes-no-ledger-row': `errors/refusal-leaves-the-balance ${BALANCE_RULES}`,
   'errors/refusal-leaves-the-balance': BALANCE_RULES,
   'wallets/payment-never-overdraws':
     'errors/insufficient-funds-is-422 wallets/race-never-overdraws errors/insufficient-funds-says-so',
-  // Refused creations.
+  // Statuses of refusals.
   'errors/creation-refusal-is-422':
     'errors/one-bad-item-refuses-the-order errors/unknown-variant-is-422 errors/unknown-wallet-is-refused responses/status-is-listed',
   'errors/unknown-variant-is-422': 'errors/one-bad-item-refuses-the-order responses/status-is-listed',
@@ -104,6 +107,7 @@ export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
   'filters/fulfillment-status-shows-only-its-orders': 'filters/created-order-*',
   'filters/payment-status-shows-only-its-orders': 'filters/created-order-*',
   'products/category-shows-all-of-that-category': `products/* ${PAGES}`,
+  'products/category-shows-only-that-category': 'products/search-and-category-combine',
   'products/search-narrows-the-list': PAGES,
   'ledger/desc-is-newest-first': 'ledger/asc-is-desc-reversed',
   'ledger/asc-is-oldest-first': `ledger/asc-is-desc-reversed filters/ledger-page-is-its-part ${CHAIN}`,

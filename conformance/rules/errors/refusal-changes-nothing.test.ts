@@ -89,6 +89,11 @@ describeRules(rules, {
       'inconclusive',
       refusal(422, { balance: balances('1.00', '120450', { again: newRow('-1', { id: 'x' }) }) }),
     ),
+    onRefusal(
+      'an earlier balance',
+      'notApplicable',
+      refusal(422, { balance: balances('1214.50', '120450', { earlier: newRow('-1000') }) }),
+    ),
     onRefusal('reserved', 'violated', refusal(422, { balance: balances('1074.52', '120450') })),
     onRefusal('refunded twice', 'violated', overdraft(422, { balance: balances('1214.50', '120450') })),
   ],

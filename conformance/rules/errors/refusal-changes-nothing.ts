@@ -29,7 +29,7 @@ export default [
       const { exchange } = attempt;
       if (!isRefused(exchange)) return notApplicable('the creation was not refused');
       if (balance === null) return notApplicable('the wallet was not read');
-      const { wallet, newest, again, at } = balance;
+      const { wallet, newest, again, earlier, at } = balance;
       if (wallet === null || newest === null || again === null) {
         const isJoined = facts.wallets.some(({ uuid, id }) => uuid === attempt.wallet && id !== null);
         return isJoined
@@ -40,6 +40,7 @@ export default [
       const [is, should] = [listedBalance(wallet), balanceAfter(again)];
       if (is === null || should === null) return notApplicable('the balance is not as the contract says');
       if (is === should) return pass;
+      if (earlier !== undefined) return notApplicable('the wallet list shows an earlier balance');
       const one = shared ? 'several refused creations, such as this' : 'a refused creation';
       const expected = `a balance of ${decimalOfMinor(should)}, as in the newest row, after ${one}: ${exchange.note}`;
       return violated([...at, exchange.id], expected, `a balance of ${decimalOfMinor(is)}`, {

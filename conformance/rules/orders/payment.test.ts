@@ -144,6 +144,15 @@ describeRules(rules, {
   ],
 });
 
+it('a loss of what a refused order would have cost names that order', () => {
+  const rule = rules.find(({ id }) => id === 'orders/charged-as-answered') ?? expect.fail();
+  const gone = on('a loss', 'violated', { missing: { ...missing, refused } });
+  expect(verdictOn(rule, gone)).toMatchObject({
+    expected: `a refused creation costs nothing (#${refused.at}, status ${refused.status})`,
+    at: [12, 13, 14],
+  });
+});
+
 it('a payment whose decimal is right is told so', () => {
   const rule = rules.find(({ id }) => id === 'orders/payment-row-is-minus-the-total') ?? expect.fail();
   const cut = withPayment('/amount/amount', '-11997');

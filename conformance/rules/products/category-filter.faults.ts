@@ -46,6 +46,17 @@ export default [
       if (category !== null) query.set('category', category.split('&')[0] ?? '');
     }),
   ),
+  state(
+    'products/category-shows-only-that-category',
+    'brand-outside-the-category',
+    'A search in a category shows products of any category whose brand it finds: the OR binds weaker than the AND.',
+    {
+      matchesCategory(original, product, category, call) {
+        const search = call.query.get('search') ?? '';
+        return original(product, category, call) || (search !== '' && product.brand === search);
+      },
+    },
+  ),
   wire(
     'products/category-shows-only-that-category',
     'cache-without-the-category',

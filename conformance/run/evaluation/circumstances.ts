@@ -56,10 +56,11 @@ export class Circumstances {
 
   /** The violation with what was sent between its exchanges, and with the outage that it is part of. */
   around(counterexample: Counterexample): Counterexample {
-    const { exchanges, circumstances = [] } = counterexample;
+    const { circumstances = [] } = counterexample;
+    const exchanges = this.#completed(counterexample);
     const outage = this.#outageOf(exchanges[0]);
     const preceding = outage === undefined ? [] : this.#before(outage, exchanges);
-    const creation = this.#creationFor(counterexample);
+    const creation = this.#creationFor({ ...counterexample, exchanges });
     const own = [...exchanges, ...preceding, ...creation, ...this.#named(exchanges)];
     const found = [...own, ...this.#refusedBefore(own), ...this.#readByOthers(exchanges)];
     const all = [...new Map(found.map((exchange) => [exchange.id, exchange])).values()];
@@ -75,6 +76,12 @@ export class Circumstances {
       ...(between.length > 0 ? { between } : {}),
       ...(told.length > 0 ? { circumstances: told } : {}),
     };
+  }
+
+  /** Also what the verdict refers to of cases that ended after it. */
+  #completed({ verdict: { at }, exchanges }: Counterexample): readonly Exchange[] {
+    const shown = this.#index.find(at, exchanges);
+    return [...shown, ...exchanges.filter(({ id }) => !at.includes(id))];
   }
 
   /** What the reader must know: outages, with the rules that could not be judged, and signs of an overloaded machine. */

@@ -16,6 +16,7 @@ export class Attribution {
   readonly #unclear: AnsweredCreation[] = [];
   readonly #suspects: { readonly row: ChargedRow; readonly creation: number }[] = [];
   #sinceSnapshot: AnsweredCreation[] = [];
+  readonly #refused: AnsweredCreation[] = [];
   #missing: ReadonlyMap<string, Minor> = new Map();
   #total: number | null = null;
   /** By currency, what rows took for orders that no response has shown, because other clients made them. */
@@ -66,6 +67,7 @@ export class Attribution {
       listed: requestBound(exchange.request.body ?? '', this.#facts),
     };
     this.#sinceSnapshot.push(creation);
+    if (isRefused(creation)) this.#refused.push(creation);
     if (creation.ulid === null && !isRefused(creation)) this.#unclear.push(creation);
     if (creation.ulid !== null && !this.#orders.has(creation.ulid)) this.#orders.set(creation.ulid, creation);
   }
@@ -142,7 +144,12 @@ export class Attribution {
     this.#total = total;
     if (hasGrown) return null;
     const [found] = [...now].filter(([currency, amount]) => amount > (before.get(currency) ?? 0));
-    return found === undefined ? null : { currency: found[0], amount: found[1] - (before.get(found[0]) ?? 0) };
+    if (found === undefined) return null;
+    const [currency, sum] = found;
+    const amount = sum - (before.get(currency) ?? 0);
+    // It may show one snapshot later.
+    const refused = this.#refused.findLast(({ listed }) => listed === amount);
+    return { amount, currency, ...(refused && { refused }) };
   }
 
   /** Whether anything happened between two snapshots although this run wrote nothing. */

@@ -32,4 +32,18 @@ export default [
       return original({ ...wallet, balance: wallet.balance - amount });
     },
   }),
+  state(
+    'wallets/list-shows-no-earlier-balance',
+    'stale-while-it-revalidates',
+    'The wallet list is answered from a cache, which is renewed behind each answer.',
+    (Base) =>
+      class extends Base {
+        readonly kept = new Map<string, Wallet>();
+        override walletView(wallet: Wallet) {
+          const shown = this.kept.get(wallet.uuid) ?? wallet;
+          this.kept.set(wallet.uuid, wallet);
+          return super.walletView(shown);
+        }
+      },
+  ),
 ] satisfies readonly Fault[];

@@ -1,11 +1,12 @@
 import type { BalanceView } from '../../evidence/evidence.js';
 import { readingsOf } from '../../evidence/ledger.js';
 import { balanceAfter, decimalOfMinor, listedBalance } from '../../evidence/notation/money.js';
-import { excerpt } from '../../evidence/notation/text.js';
+import { excerpt, rowKey } from '../../evidence/notation/text.js';
 import { createdAtNanos, rowAmount } from '../../evidence/read-exchange.js';
 import { ledgerRule } from '../shared/ledger-stream.js';
+import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
-export default ledgerRule<null>('wallets/balance-is-the-newest-balance-after', {
+const newestBalance = ledgerRule<null>('wallets/balance-is-the-newest-balance-after', {
   noun: 'wallets',
   notApplicableReason: 'no wallet has a completed row',
   start: () => null,
@@ -31,6 +32,28 @@ export default ledgerRule<null>('wallets/balance-is-the-newest-balance-after', {
     });
   },
 });
+
+const noEarlierBalance = rule(
+  'wallets/list-shows-no-earlier-balance',
+  'refusal',
+  ({ balance }) => {
+    if (balance === null || balance.wallet === null) return notApplicable('the wallet was not read');
+    const { wallet, newest, again, earlier, at } = balance;
+    const [listed, after] = [listedBalance(wallet), newest && balanceAfter(newest)];
+    if (newest === null || listed === null || after === null) return notApplicable('the balances could not be read');
+    if (rowKey(newest) !== rowKey(again ?? {})) return inconclusive('the balance changed while it was read');
+    if (earlier === undefined || isHeld(balance, listed - after)) return pass;
+    const [row, old] = [newest, earlier].map((one) => `row ${excerpt(one['id'], 30)} of ${excerpt(one['created_at'])}`);
+    return violated(
+      at,
+      `a balance of ${decimalOfMinor(after)}, as in ${row}, which was shown before the wallet list was asked for`,
+      `a balance of ${decimalOfMinor(listed)}, which ${old} has left`,
+    );
+  },
+  { needs: ['token', 'spend', 'wallet'] },
+);
+
+export default [newestBalance, noEarlierBalance] satisfies readonly AnyRule[];
 
 /**
  * Whether rows that are not completed explain the difference: those since the newest completed row may have moved the
