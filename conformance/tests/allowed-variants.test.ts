@@ -7,7 +7,7 @@ import { Deployment } from '../model/deployment.js';
 import { variants } from '../model/variants/index.js';
 import { combinationsOf, combined, responsibleIn, sentenceOf, type Variant } from '../model/variants/variant.js';
 import { rules } from '../rules/index.js';
-import { NOTHING_TO_BUY } from '../run/evaluation/rule-tally.js';
+import { NOTHING_TO_BUY } from '../run/evaluation/unjudged.js';
 import { exitStatus, type RunResult } from '../run/result.js';
 import { run } from '../run/run.js';
 import { reaching } from '../run/run.test.support.js';

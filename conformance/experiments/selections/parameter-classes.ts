@@ -23,6 +23,7 @@ export const FITTING = 'fitting';
 /** Above the stated maximum of orders and ledger. */
 export const ABOVE = '101';
 const DAY_MS = 86_400_000;
+const LONG_AGO = '2000-01-01';
 
 const absent: Query = {};
 
@@ -93,7 +94,7 @@ function windowsIn(rows: readonly JsonObject[]): Readonly<Record<string, Query>>
   const days = unique(all).sort();
   const [first, last, busiest] = [days[0], days.at(-1), byCount(all)[0]];
   const [early, late] = [days[Math.floor(days.length / 4)], days[Math.floor((days.length * 3) / 4)]];
-  if (first === undefined || last === undefined || early === undefined || late === undefined) return {};
+  if (first === undefined || last === undefined || early === undefined || late === undefined) return beforeToday();
   return {
     from: { start_date: early },
     until: { end_date: late },
@@ -101,6 +102,12 @@ function windowsIn(rows: readonly JsonObject[]): Readonly<Record<string, Query>>
     day: { start_date: busiest ?? first, end_date: busiest ?? first },
     'no rows': { end_date: utcDay(Date.parse(first) - DAY_MS) },
   };
+}
+
+/** Windows that no row of a ledger without earlier days may be in. */
+function beforeToday(): Readonly<Record<string, Query>> {
+  const until = { end_date: utcDay(Date.now() - DAY_MS) };
+  return { until, window: { start_date: LONG_AGO, ...until } };
 }
 
 /** Classes `1st`, `2nd` … of a parameter, as many as there are different values. */

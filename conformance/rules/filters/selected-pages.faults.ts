@@ -18,6 +18,14 @@ export default [
     'The cache of the orders does not have fulfillment_status in its key.',
     cached('listOrders', 'fulfillment_status'),
   ),
+  state(
+    'filters/page-shows-its-selection',
+    'no-end-is-no-number',
+    'Without an end_date the end of the window is not a number, and the ledger has no row.',
+    {
+      inWindow: (original, row, start, end, call) => call.query.has('end_date') && original(row, start, end, call),
+    },
+  ),
   wire(
     'filters/page-shows-its-selection',
     'cache-without-the-user',

@@ -29,7 +29,7 @@ import {
 import type { GatheredCase } from '../session.js';
 import { EvaluationQueue } from './evaluation-queue.js';
 import { Evaluator } from './evaluator.js';
-import { NOTHING_TO_BUY } from './rule-tally.js';
+import { NO_ROWS, NOTHING_TO_BUY } from './unjudged.js';
 
 /** Judges by status: 200 passes, 404 is violated, 204 is not applicable, 503 is inconclusive, 418 is observed. */
 function byStatus(id: typeof MUST | typeof SHOULD | typeof SILENT, needs: readonly ('token' | 'spend')[] = []) {
@@ -116,6 +116,11 @@ describe('the verdict on a rule', () => {
     const products = [{ id: 1, variantId: 2, name: 'A', category: 'B', price: 100, currency: 'USD', isSold: true }];
     const stocked = { ...permitted, products } as unknown as Facts; // that there is one is all that matters
     expect(verdictAfter(spending, [], stocked).verdict).toBe('notApplicable');
+    const payer = { id: null, uuid: '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f', currency: '', balance: 0 };
+    const full = { id: 1, uuid: null, currency: 'USD', balance: 100 };
+    const withoutRows: Facts = { ...stocked, payer, wallets: [payer, full] };
+    expect(verdictAfter(spending, [], withoutRows)).toMatchObject({ verdict: 'inconclusive', because: NO_ROWS });
+    expect(verdictAfter(spending, [], { ...withoutRows, wallets: [payer] }).verdict).toBe('notApplicable');
   });
 
   it.each([

@@ -11,7 +11,7 @@ import { type Counterexample, counterexampleOf, DISCOVERY, RUN_AS_CASE } from '.
 import { KnownOrders } from './known-orders.js';
 import { ExchangeIndex, isOfOneBody, relatedTo } from './related-exchanges.js';
 import { countVerdict, keepSmallest, newRuleTally, outcomeOf, type RuleTally, shiftOf } from './rule-tally.js';
-import { DeniedOperations, LeftOutCases, RefusedCreations } from './unjudged.js';
+import { DeniedOperations, LeftOutCases, RefusedCreations, whyUnbuyable } from './unjudged.js';
 import { summaryOf } from './violation-summary.js';
 
 export type { CaseOrigin } from './case-profiles.js';
@@ -161,8 +161,8 @@ export class Evaluator {
   }
 
   #outcomeOf(rule: AnyRule): ReturnType<typeof outcomeOf> {
-    const { met, products } = this.#facts;
-    const whole = { met, hasProducts: products.length > 0, leftOut: this.#leftOut, cutShort: this.#cutShort };
+    const unbuyable = whyUnbuyable(this.#facts);
+    const whole = { met: this.#facts.met, unbuyable, leftOut: this.#leftOut, cutShort: this.#cutShort };
     return outcomeOf(rule, this.#tally(rule), whole);
   }
 

@@ -129,8 +129,8 @@ function keep(kept: Set<number>, more: readonly number[]): void {
 /** What the run as a whole adds to the verdict on a rule. */
 interface RunContext {
   readonly met: Facts['met'];
-  /** Whether there is a product that could be bought. */
-  readonly hasProducts: boolean;
+  /** Why nothing can be bought although money was permitted; null where something can. */
+  readonly unbuyable: string | null;
   /** Cases that the budget did not permit. */
   readonly leftOut: { couldJudge(rule: RuleId): boolean };
   /** Why the run ended early; null when it did not. */
@@ -140,14 +140,11 @@ interface RunContext {
 /** Why a rule is not judged whose cases cost more than was left. */
 export const TOO_LITTLE = 'too expensive for this --spend';
 
-/** Why a rule about purchases is not judged where the list of products shows none, although money was permitted. */
-export const NOTHING_TO_BUY = 'nothing could be bought: no product could be read from the product list';
-
 /** The verdict on a rule after a run, and why it is no clearer. */
 export function outcomeOf(
   rule: AnyRule,
   tally: RuleTally,
-  { met, hasProducts, leftOut, cutShort }: RunContext,
+  { met, unbuyable, leftOut, cutShort }: RunContext,
 ): { verdict: Outcome; because: string | null } {
   if (tally.fault !== null) return { verdict: 'error', because: tally.fault };
   if (tally.broken > 0) return { verdict: catalogue[rule.id].level === 'must' ? 'fail' : 'warn', because: null };
@@ -164,8 +161,8 @@ export function outcomeOf(
     return { verdict: 'outOfScope', because: TOO_LITTLE };
   }
   const hasVerdict = catalogue[rule.id].level !== 'silent';
-  if (hasVerdict && needs.includes('spend') && !hasProducts)
-    return { verdict: 'inconclusive', because: NOTHING_TO_BUY };
+  if (hasVerdict && needs.includes('spend') && unbuyable !== null)
+    return { verdict: 'inconclusive', because: unbuyable };
   if (cutShort !== null) {
     return { verdict: 'inconclusive', because: `the run was ended before a case came up: ${cutShort}` };
   }

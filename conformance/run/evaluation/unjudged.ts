@@ -1,6 +1,7 @@
 import type { OperationId } from '../../../generated/operations.js';
 import type { RuleId } from '../../../generated/rules.js';
 import type { Exchange, Intent, Json, Role } from '../../evidence/evidence.js';
+import type { Facts } from '../../evidence/facts.js';
 import { isObject, jsonOf } from '../../evidence/read-exchange.js';
 import { readWorth, unitOf } from '../spending/worth.js';
 import { type Counterexample, withoutLargeBody } from './counterexample.js';
@@ -13,6 +14,23 @@ const DENIED = 'the operation is always answered with 403: the token may lack a 
 const MAX_MESSAGE_LENGTH = 200;
 
 // What keeps a run from judging: money that is not permitted, a permission that the token lacks, orders that are all refused.
+
+/** Why a rule about purchases is not judged where the list of products shows none, although money was permitted. */
+export const NOTHING_TO_BUY = 'nothing could be bought: no product could be read from the product list';
+
+/** The same where a wallet holds money that no ledger row tells of, so that its currency is not known. */
+export const NO_ROWS =
+  'nothing could be bought: the ledger shows no row of the wallet that pays, though wallets hold money';
+
+/** Why nothing can be bought; null where something can, or where the account has no money. */
+export function whyUnbuyable({
+  products,
+  payer,
+  wallets,
+}: Pick<Facts, 'products' | 'payer' | 'wallets'>): string | null {
+  if (products.length === 0) return NOTHING_TO_BUY;
+  return payer?.currency === '' && wallets.some(({ balance }) => balance > 0) ? NO_ROWS : null;
+}
 
 /** The cases that were not tried because the budget does not permit their worst case. */
 export class LeftOutCases {
