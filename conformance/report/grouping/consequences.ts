@@ -127,6 +127,7 @@ export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
     'codes/pending-entry-shows-none codes/completed-order-shows-codes codes/as-many-as-bought',
   'codes/never-more-than-bought': 'codes/as-many-as-bought codes/none-twice-in-an-order',
   'codes/pending-entry-shows-none': 'documents/archive-holds-the-codes',
+  'documents/archive-holds-the-codes': 'documents/archive-keeps-pins',
   'documents/invoice-in-every-state': READS,
   'documents/invoice-is-a-pdf': 'documents/invoice-*',
   'documents/invoice-names-the-order': 'documents/invoice-shows-the-total',

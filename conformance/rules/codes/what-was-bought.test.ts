@@ -1,3 +1,5 @@
+import { expect, it } from 'vitest';
+import type { JsonObject } from '../../evidence/evidence.js';
 import {
   allCodes,
   CARDS,
@@ -12,7 +14,7 @@ import {
   refunded,
   waiting,
 } from '../shared/samples/delivery.test.support.js';
-import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { describeRules, verdictOn } from '../shared/samples/describe-rule.test.support.js';
 import rules from './what-was-bought.js';
 
 const one = [entry(PASS, [code(9)])];
@@ -42,6 +44,16 @@ const twice = ordered('completed', { items: [...itemsOf(ordered('completed')), .
 function itemsOf({ items }: ReturnType<typeof ordered>) {
   return Array.isArray(items) ? items : [];
 }
+
+it('a completed entry without a code, of an order under way, may show the status of the order', () => {
+  const rule = rules.find(({ id }) => id === 'codes/as-many-as-bought') ?? expect.fail();
+  const on = (before: JsonObject) => {
+    const delivery = delivered({ before, codes: codesAnswer([entry(CARDS, []), ...one]) });
+    return verdictOn(rule, onDeliveries('', 'violated', delivery));
+  };
+  expect(on(partial)).toMatchObject({ hint: expect.stringContaining('the status of its order') });
+  expect(on(ordered('completed'))).not.toHaveProperty('hint');
+});
 
 describeRules(rules, {
   'codes/entries-are-the-orders-products': [

@@ -11,6 +11,8 @@ import {
 } from '../shared/delivered.js';
 import { type AnyRule, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
+const TOO_EARLY = 'an entry may show the status of its order, or say completed before its codes are there';
+
 /** The codes of an order are those of what was bought: an entry for each product, and a code for each delivered piece. */
 export default [
   rule('codes/entries-are-the-orders-products', 'delivery', (delivery) => {
@@ -57,7 +59,7 @@ export default [
           exchangesToShow(delivery, exchange),
           `${pluralize(quantity, 'code')} of ${quote(product)}, one for each piece in order ${deliveryLabel(delivery)}`,
           pluralize(count, 'code'),
-          { pointer: '/data' },
+          { pointer: '/data', ...(count === 0 && stateOf(delivery.before) !== 'completed' ? { hint: TOO_EARLY } : {}) },
         );
       }
     }

@@ -1,6 +1,8 @@
+import { expect, it } from 'vitest';
 import {
   allCodes,
   archived,
+  CARDS,
   code,
   codesAnswer,
   delivered,
@@ -13,7 +15,7 @@ import {
   unanswered,
   waiting,
 } from '../shared/samples/delivery.test.support.js';
-import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { describeRules, verdictOn } from '../shared/samples/describe-rule.test.support.js';
 import { answer, exchange } from '../shared/samples/sample.test.support.js';
 import rules from './archive.js';
 
@@ -22,6 +24,26 @@ const sheet = { name: 'codes.xlsx', bytes: 9_000, content: 'other' } as const;
 const text = { name: 'codes.txt', bytes: 90, content: 'text' } as const;
 const pinsOf = (codes: number[]) => codes.map((n) => String(code(n)['pin_code']));
 const threeOf = (codes: number[]) => codes.map((n) => String(code(n)['code']));
+
+it.each([
+  [
+    'a file for each product but one',
+    [entry(CARDS, [code(1), code(2)]), entry(PASS, [code(3)]), entry('東', [code(4)])],
+    true,
+  ],
+  [
+    'a file that lacks a code of two',
+    [entry(CARDS, [code(1)]), entry(PASS, [code(2)]), entry('東', [code(3), code(4)])],
+    false,
+  ],
+  ['as many files as products', [entry(CARDS, [code(1), code(2), code(3)]), entry(PASS, [code(4)])], false],
+])('a hint says that one may overwrite the other: %s', (_, entries, isHinted) => {
+  const rule = rules.find(({ id }) => id === 'documents/archive-holds-the-codes') ?? expect.fail();
+  const archive = archived({ members: [text, { ...text, name: 'more.txt' }], shows: threeOf([1, 2, 3]) });
+  const verdict = verdictOn(rule, onDeliveries('', 'violated', delivered({ codes: codesAnswer(entries), archive })));
+  expect(verdict).toMatchObject({ is: 'violated' });
+  expect('hint' in verdict).toBe(isHinted);
+});
 
 describeRules(rules, {
   'documents/archive-is-a-sound-zip': [

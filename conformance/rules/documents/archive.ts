@@ -46,6 +46,7 @@ export default [
       exchangesToShow(delivery, archive, codes),
       `an archive with ${agreeing(shown.length, 'the code', `all ${pluralize(shown.length, 'code')}`)} that get-codes of order ${deliveryLabel(delivery)} shows`,
       `${missingCodes(missing)}; the archive holds ${names === '' ? 'no file' : excerpt(names, 200)}`,
+      overwrittenHint(delivery, missing, content.members.length),
     );
   }),
   rule('documents/archive-keeps-pins', 'delivery', (delivery) => {
@@ -126,6 +127,17 @@ export default [
 function contentOf(archive: Exchange | null): Archive | undefined {
   const body = archive?.response?.status === 200 ? archive.response.body : null;
   return body?.is === 'bytes' ? body.archive : undefined;
+}
+
+const OVERWRITTEN =
+  'there is a file for each product but these: where two have the same file name, one may overwrite the other';
+
+/** Where there is a file for each product but for those whose codes are missing. */
+function overwrittenHint({ codes }: Delivery, missing: readonly string[], files: number): { hint?: string } {
+  const entries = (entriesOf(codes) ?? []).map((entry) => codesIn([entry]).map(({ code }) => code));
+  const lost = entries.filter((own) => own.length > 0 && own.every((code) => missing.includes(code)));
+  const isWhole = lost.flat().length === missing.length && files > 1 && files === entries.length - lost.length;
+  return isWhole ? { hint: OVERWRITTEN } : {};
 }
 
 const ONE_FOR_ALL = 'every member may have this name, whatever its product';
