@@ -15,7 +15,7 @@ import { OUTCOME_WORDS, type UnjudgedGroup, unjudgedGroups, waiverText } from '.
 const MOST_FULL = 10;
 /** Lines for more followers than are shown in full; those for which there is none left are named. */
 const MOST_LINES = 16;
-const LONGEST_OF_MANY = 60;
+const LONGEST_OF_MANY = 80;
 const MOST_NAMES = 24;
 /** Parameters of a query that are no filters. */
 const PAGING = ['page', 'per_page', 'sort'];

@@ -58,7 +58,7 @@ export default [
         return violated(
           exchangesToShow(delivery, exchange),
           `${pluralize(quantity, 'code')} of ${quote(product)}, one for each piece in order ${deliveryLabel(delivery)}`,
-          pluralize(count, 'code'),
+          `${pluralize(count, 'code')}, though its entry says completed`,
           { pointer: '/data', ...(count === 0 && stateOf(delivery.before) !== 'completed' ? { hint: TOO_EARLY } : {}) },
         );
       }

@@ -117,11 +117,11 @@ describe('which of amount and decimal is wrong', () => {
       '"-1998"',
     ],
     [
-      'nothing says',
+      'the text alone says',
       ['-1998', '-19.99'],
       ['5000', '50.00'],
-      /decimal of amount is the same sum as its amount/,
-      'the decimal is "-19.99", the amount "-1998", which is -19.98',
+      /amount of amount is "-1999", since its decimal is "-19\.99" and its formatted is/,
+      '"-1998"',
     ],
   ] as const)('%s', (_, amount, after, expected, actual) => {
     const judged = verdictOf('money/decimal-agrees-with-amount', twoRows(amount, after));

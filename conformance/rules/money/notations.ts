@@ -108,7 +108,7 @@ interface Sums {
   readonly inDecimal: bigint;
 }
 
-/** Which of the two is wrong shows in the balances of the other rows, if anywhere. */
+/** Which of the two is wrong shows in the balances of the other rows, or in `formatted`, if anywhere. */
 function disagreement(money: Money, { minor, inDecimal }: Sums, ledger: readonly JsonObject[]) {
   const { owner, field, kind, value } = money;
   const decimal = kind === 'order' ? '' : value.decimal;
@@ -122,6 +122,21 @@ function disagreement(money: Money, { minor, inDecimal }: Sums, ledger: readonly
   if (isRight(inDecimal)) {
     const expected = `is ${quote(String(inDecimal))}, since its decimal is ${quote(decimal)}, by which the balance changes`;
     return { member: 'amount', expected, actual: amount } as const;
+  }
+  const inText = [minor, inDecimal].filter((sum) => displayMatches(value.formatted, sum));
+  if (kind !== 'balance' && inText.length === 1) {
+    const isText = `its formatted is ${quote(value.formatted)}`;
+    return inText[0] === inDecimal
+      ? ({
+          member: 'amount',
+          expected: `is ${quote(String(inDecimal))}, since its decimal is ${quote(decimal)} and ${isText}`,
+          actual: amount,
+        } as const)
+      : ({
+          member: 'decimal',
+          expected: `is ${quote(decimalOfMinor(minor))}, since its amount is ${amount} and ${isText}`,
+          actual: quote(decimal),
+        } as const);
   }
   const sum = kind === 'balance' ? amount : `${amount}, which is ${decimalOfMinor(minor)}`;
   return {
