@@ -1471,7 +1471,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "With start_date, the rows of that date (UTC) are shown, and no earlier rows.",
     "source": "GET /api/v1/transactions, start_date",
-    "why": "The first day of a month is missing from its statement, or the last day of the previous month is in it.",
+    "why": "A monthly statement lacks movements of its first day, or includes some of the day before.",
     "operations": [
       "listTransactions"
     ],
@@ -1485,7 +1485,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "With end_date, the rows of that date (UTC) up to its last moment are shown, and no later rows.",
     "source": "GET /api/v1/transactions, end_date",
-    "why": "The last day of a month is missing from its statement, or the first day of the next month is in it.",
+    "why": "A monthly statement lacks movements of its last day, or includes some of the day after.",
     "operations": [
       "listTransactions"
     ],
