@@ -38,6 +38,10 @@ const common: Sample[] = [
     ...pageOf(1),
     base: { ...base, complete: false, because: 'too long' },
   }),
+  on('notApplicable', 'a whole list that lacks rows', {
+    ...pageOf(1),
+    base: withValueAt(base, '/pages/0/meta/total', 41),
+  }),
   on('notApplicable', 'a row without a wallet', {
     ...pageOf(1),
     base: withValueAt(base, '/pages/0/rows/0/wallet_id', null),

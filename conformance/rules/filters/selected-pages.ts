@@ -69,6 +69,9 @@ function selectionRule(id: RuleId, judge: (selection: Selection, selected: reado
     const { base, after, list, page } = selection;
     if (!base.complete)
       return inconclusive(`the whole list was not read to its end: ${base.because ?? 'no reason is known'}`);
+    const count = base.pages.reduce((sum, { rows }) => sum + rows.length, 0);
+    // Rules about walks say so, and nothing can be computed from it.
+    if (count !== base.pages[0]?.meta.total) return notApplicable('the whole list has more or fewer rows than it says');
     const selected = selectedRows(base, selection.query);
     if (selected === null) return notApplicable('a row does not show what it is filtered by');
     if (page.meta.per_page < 1 || page.meta.current_page < 1) return notApplicable('the page has no size or no number');
