@@ -69,6 +69,8 @@ export interface Intrusion {
     | 'foreign wallet payment'
     | 'unauthenticated creation';
   readonly exchange: Exchange;
+  /** The same request before the owner had sent it in this case. Omitted means that it was not tried. */
+  readonly before?: Exchange;
   /** What belongs to the other user and must not show: order numbers, or the keys of rows of a list. */
   readonly secrets: readonly string[];
   /** For an attempted creation; null for a read. */

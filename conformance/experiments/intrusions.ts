@@ -3,7 +3,7 @@ import type { Intrusion, ListOperation, Role, Walk } from '../evidence/evidence.
 import type { Facts } from '../evidence/facts.js';
 import { globalRowKey } from '../evidence/notation/text.js';
 import type { Recorder } from '../http/recorder.js';
-import { TOKEN_FORMS, type TokenForm } from '../http/request.js';
+import { type RequestSpec, TOKEN_FORMS, type TokenForm } from '../http/request.js';
 import { type Depth, experiment } from './experiment.js';
 import { orderReads, UNKNOWN_ULID, UNKNOWN_UUID } from './requests/request-input.js';
 import { wholePages } from './walk/queries.js';
@@ -57,19 +57,21 @@ export const intrusions = experiment<Input>({
       params: input.order === '' ? {} : { order: input.order },
       query: { ...input.filter, ...(means === 'foreign wallet filter' ? { wallet_id: facts.otherWallet ?? '' } : {}) },
     };
-    if (input.afterOwner) {
-      await io.send({ ...read, as: as === 'other' ? 'caller' : 'other', intent: 'depends', note: 'by its owner' });
-    }
-    const exchange = await io.send({
+    const attempt: RequestSpec = {
       ...read,
       as,
       tokenForm,
       intent: means.startsWith('foreign') ? 'foreign' : 'unauthenticated',
       note: [means, tokenForm === 'bearer' ? '' : tokenForm, input.flaw ?? ''].filter((part) => part !== '').join(': '),
-    });
+    };
+    const before = input.afterOwner ? await io.send(attempt) : undefined;
+    if (input.afterOwner) {
+      await io.send({ ...read, as: as === 'other' ? 'caller' : 'other', intent: 'depends', note: 'by its owner' });
+    }
+    const exchange = await io.send(attempt);
     const owner = [...facts.orders, ...facts.otherOrders].find(({ ulid }) => ulid === input.order);
     const secrets = owner === undefined ? [] : [owner.number];
-    yield { kind: 'intrusion', item: { means, exchange, secrets, spending: null } };
+    yield { kind: 'intrusion', item: { means, exchange, ...(before && { before }), secrets, spending: null } };
   },
 });
 

@@ -1,5 +1,6 @@
+import { expect, it } from 'vitest';
 import { onIntrusion } from '../shared/samples/cases.test.support.js';
-import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { describeRules, verdictOn } from '../shared/samples/describe-rule.test.support.js';
 import { noAnswer } from '../shared/samples/sample.test.support.js';
 import rules from './refused-attempts.js';
 import { answered, creation } from './samples.test.support.js';
@@ -76,3 +77,15 @@ describeRules(
     'auth/foreign-wallet-cannot-pay': /looked up by its id alone/,
   },
 );
+
+it('an order that is hidden until its owner has read it is told as that of a cache', () => {
+  const rule = rules.find(({ id }) => id === 'auth/foreign-order-is-hidden') ?? expect.fail();
+  const on = (status: number) => {
+    const before = answered('getOrder', status, {}, { id: 3 });
+    const exchange = answered('getOrder', 200, {}, { id: 5 });
+    const item = { means: 'foreign order', exchange, before, secrets: [], spending: null } as const;
+    return verdictOn(rule, { evidence: [{ kind: 'intrusion', item }] });
+  };
+  expect(on(404)).toMatchObject({ at: [5, 3], hint: expect.stringContaining('until its owner had read it') });
+  expect(on(200)).toMatchObject({ at: [5], hint: expect.stringContaining('by its ulid alone') });
+});

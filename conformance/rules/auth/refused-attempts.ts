@@ -37,6 +37,8 @@ export default [
   }),
 ] satisfies readonly AnyRule[];
 
+const AFTER_OWNER = 'an order was refused until its owner had read it: a cache may lack the user in its key';
+
 /** The attempts that a rule applies to, and the statuses that they must be answered with. */
 interface RefusalOptions {
   readonly needs: readonly Need[];
@@ -52,15 +54,21 @@ interface RefusalOptions {
 function refusalRule(id: RuleId, { needs, appliesTo, statuses, attempt, granted }: RefusalOptions): AnyRule {
   const judge = (intrusion: Intrusion): Verdict => {
     if (!appliesTo(intrusion)) return notApplicable('the attempt was of another kind');
-    const { exchange } = intrusion;
+    const { exchange, before, means } = intrusion;
     const status = finalStatus(exchange);
     if (status === null) return inconclusive('no answer came');
     if (statuses.includes(status)) return pass;
     const form = exchange.note.split(': ')[1];
     const what = form === undefined ? attempt : `${attempt} (${form})`;
     const expected = `${statuses.join(' or ')} for ${exchange.operation} with ${what}`;
-    const hint = status < 300 && granted !== undefined ? { hint: granted } : statusHint(statuses[0] ?? 0, status);
-    return violated(exchange.id, expected, `status ${status}`, hint);
+    const first = before === undefined ? null : finalStatus(before);
+    const isOfCache = before !== undefined && first !== null && statuses.includes(first);
+    const reason = isOfCache ? AFTER_OWNER : granted;
+    // An order that is served at once may be one that its owner has read in another case.
+    const mayBeOfCache = isOfCache || means === 'foreign order' ? { explanations: [AFTER_OWNER] } : {};
+    const hint =
+      status < 300 && reason !== undefined ? { hint: reason, ...mayBeOfCache } : statusHint(statuses[0] ?? 0, status);
+    return violated([exchange.id, ...(isOfCache ? [before.id] : [])], expected, `status ${status}`, hint);
   };
   return rule(id, 'intrusion', judge, { needs });
 }

@@ -1,3 +1,5 @@
+import { expect, it } from 'vitest';
+import type { Exchange } from '../../evidence/evidence.js';
 import {
   allCodes,
   CARDS,
@@ -13,12 +15,20 @@ import {
   unanswered,
   waiting,
 } from '../shared/samples/delivery.test.support.js';
-import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { describeRules, verdictOn } from '../shared/samples/describe-rule.test.support.js';
 import { exchange } from '../shared/samples/sample.test.support.js';
 import rules from './codes-by-status.js';
 
 const partly = codesAnswer([entry(CARDS, [code(1), code(2), code(3)]), entry(PASS, [], 'pending')]);
 const notReady = exchange('getOrderCodes', 422, { message: 'Not ready.' });
+
+it('codes that are those from before the order was completed may be kept in a cache', () => {
+  const rule = rules.find(({ id }) => id === 'codes/completed-order-has-no-pending-entry') ?? expect.fail();
+  const after = (earlier: Exchange) =>
+    verdictOn(rule, onDeliveries('', 'violated', delivered({ codes: partly, earlier: { ...earlier, id: 3 } })));
+  expect(after(partly)).toMatchObject({ hint: expect.stringContaining('the answer of request #3') });
+  expect(after(noCodes())).not.toHaveProperty('hint');
+});
 
 describeRules(rules, {
   'codes/completed-order-shows-codes': [

@@ -38,7 +38,7 @@ export default [
     const pointer = `/data/${pending}/status`;
     return ifStillCompleted(
       delivery,
-      violated(exchangesToShow(delivery, delivery.codes), expected, actual, { pointer }),
+      violated(exchangesToShow(delivery, delivery.codes), expected, actual, { pointer, ...keptHint(delivery) }),
     );
   }),
   rule('codes/not-there-yet-is-403-or-404', 'delivery', (delivery) => {
@@ -62,6 +62,15 @@ export default [
     );
   }),
 ] satisfies readonly AnyRule[];
+
+/** Where the answer is what it was before the order was completed. */
+function keptHint({ earlier, codes }: Delivery): { hint?: string } {
+  const [before, now] = [entriesOf(earlier ?? null), entriesOf(codes)];
+  if (earlier === undefined || before === null || JSON.stringify(before) !== JSON.stringify(now)) return {};
+  return {
+    hint: `this is the answer of request #${earlier.id}, from before the order was completed: a cache may keep it`,
+  };
+}
 
 /** The violation, unless the order moved on while its codes were read, e.g. because it was refunded. */
 function ifStillCompleted(delivery: Delivery, violation: Verdict): Verdict {

@@ -63,6 +63,12 @@ describe('a wrong page', () => {
     expect(hint).toContain('per_page is ignored here, or a cache lacks it in its key');
   });
 
+  it('may come of a filter that is ignored beside another, though it works alone', () => {
+    const works = [page(1, 'category=a', [7]), page(2, 'category=b', [8])];
+    const hint = hintFor(page(4, 'search=a&category=a', [1, 2]), '/data', ...works, page(3, 'search=a', [1, 2]));
+    expect(hint).toContain('category is ignored beside search, or a cache lacks it in its key');
+  });
+
   it('is not explained where the fault is in a row, or the run changes the list', () => {
     const like = page(3, 'search=a&per_page=2', [1, 2]);
     expect(hintFor(page(4, 'search=a&per_page=1', [1, 2]), '/data/0/name', ...honoured, like)).toBeUndefined();

@@ -77,9 +77,12 @@ export class EarlierAnswers {
   #hintOf({ parameter, earlier, what }: EarlierMatch): string {
     const value = earlier.query.get(parameter);
     const other = value === undefined ? `without ${parameter}` : `with ${parameter}=${value}`;
-    const because = makesDifference(this.#ofPath(earlier), parameter)
-      ? `a cache may lack ${parameter} in its key`
-      : `${parameter} is ignored here, or a cache lacks it in its key`;
+    const beside = [...earlier.query.keys()].filter((name) => name !== parameter && !PAGING.includes(name));
+    const isAlone = value !== undefined || beside.length === 0 || PAGING.includes(parameter);
+    const because =
+      isAlone && makesDifference(this.#ofPath(earlier), parameter)
+        ? `a cache may lack ${parameter} in its key`
+        : `${parameter} is ignored ${isAlone ? 'here' : `beside ${beside.join(' and ')}`}, or a cache lacks it in its key`;
     return `${what} of request #${earlier.id}, the same ${other}: ${because}`;
   }
 
