@@ -128,6 +128,15 @@ describe('which of amount and decimal is wrong', () => {
     expect(judged).toMatchObject({ is: 'violated', expected: expect.stringMatching(expected), actual });
   });
 
+  it('may be the sign, which is lost where the whole part is 0', () => {
+    const signless = verdictOf('money/decimal-agrees-with-amount', twoRows(['-50', '0.50'], ['9950', '99.50']));
+    expect(signless).toMatchObject({
+      explanations: [expect.stringContaining('between -1.00 and 0'), expect.anything()],
+    });
+    const whole = verdictOf('money/decimal-agrees-with-amount', twoRows(['-150', '1.50'], ['9850', '98.50']));
+    expect(whole).toMatchObject({ explanations: [expect.not.stringContaining('between -1.00 and 0')] });
+  });
+
   it('has an explanation with its own numbers', () => {
     const floored = verdictOf('money/decimal-agrees-with-amount', twoRows(['-997', '-10.03'], ['9003', '90.03']));
     expect(floored).toMatchObject({

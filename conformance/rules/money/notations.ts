@@ -113,30 +113,21 @@ function disagreement(money: Money, { minor, inDecimal }: Sums, ledger: readonly
   const { owner, field, kind, value } = money;
   const decimal = kind === 'order' ? '' : value.decimal;
   const amount = amountText(money);
-  const right = field === 'amount' ? continuingSums(owner.value, ledger) : [];
-  const isRight = (sum: bigint) => right.length === 1 && right.includes(sum);
-  if (isRight(minor)) {
-    const expected = `is ${quote(decimalOfMinor(minor))}, since its amount is ${amount}, by which the balance changes`;
+  const ofBalances = only(field === 'amount' ? continuingSums(owner.value, ledger) : []);
+  const ofText = only(
+    kind === 'balance' ? [] : [minor, inDecimal].filter((sum) => displayMatches(value.formatted, sum)),
+  );
+  // By chance a wrong sum continues the balance of a row that is not its neighbour.
+  const isBalanced = ofBalances === minor || (ofBalances === inDecimal && ofText !== minor);
+  const right = isBalanced ? ofBalances : ofText;
+  const reason = isBalanced ? ', by which the balance changes' : ` and its formatted is ${quote(value.formatted)}`;
+  if (right === minor) {
+    const expected = `is ${quote(decimalOfMinor(minor))}, since its amount is ${amount}${reason}`;
     return { member: 'decimal', expected, actual: quote(decimal) } as const;
   }
-  if (isRight(inDecimal)) {
-    const expected = `is ${quote(String(inDecimal))}, since its decimal is ${quote(decimal)}, by which the balance changes`;
+  if (right === inDecimal) {
+    const expected = `is ${quote(String(inDecimal))}, since its decimal is ${quote(decimal)}${reason}`;
     return { member: 'amount', expected, actual: amount } as const;
-  }
-  const inText = [minor, inDecimal].filter((sum) => displayMatches(value.formatted, sum));
-  if (kind !== 'balance' && inText.length === 1) {
-    const isText = `its formatted is ${quote(value.formatted)}`;
-    return inText[0] === inDecimal
-      ? ({
-          member: 'amount',
-          expected: `is ${quote(String(inDecimal))}, since its decimal is ${quote(decimal)} and ${isText}`,
-          actual: amount,
-        } as const)
-      : ({
-          member: 'decimal',
-          expected: `is ${quote(decimalOfMinor(minor))}, since its amount is ${amount} and ${isText}`,
-          actual: quote(decimal),
-        } as const);
   }
   const sum = kind === 'balance' ? amount : `${amount}, which is ${decimalOfMinor(minor)}`;
   return {
@@ -146,11 +137,18 @@ function disagreement(money: Money, { minor, inDecimal }: Sums, ledger: readonly
   } as const;
 }
 
+/** The single sum; undefined where there is none or more than one. */
+function only(sums: readonly bigint[]): bigint | undefined {
+  return sums.length === 1 ? sums[0] : undefined;
+}
+
 /** How the one may have come of the other: the amount of the decimal, or the decimal of the amount. */
 function explanationsOf(minor: bigint, inDecimal: bigint): string[] {
   const [units, cents] = [(minor - 99n) / 100n, ((minor % 100n) + 100n) % 100n];
   const isRoundedDown = minor < 0n && cents !== 0n && inDecimal === units * 100n - cents;
+  const isBelowOne = minor < 0n && minor > -100n && inDecimal === -minor;
   return [
+    ...(isBelowOne ? ['the sign is lost where the whole part is 0: in sums between -1.00 and 0'] : []),
     ...(isRoundedDown
       ? [`a division of a negative amount may round down: ${minor} // 100 is ${units}, and ${minor} % 100 is ${cents}`]
       : []),
