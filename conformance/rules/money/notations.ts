@@ -114,9 +114,10 @@ function disagreement(money: Money, { minor, inDecimal }: Sums, ledger: readonly
   const decimal = kind === 'order' ? '' : value.decimal;
   const amount = amountText(money);
   const ofBalances = only(field === 'amount' ? continuingSums(owner.value, ledger) : []);
-  const ofText = only(
-    kind === 'balance' ? [] : [minor, inDecimal].filter((sum) => displayMatches(value.formatted, sum)),
-  );
+  const isShown = (sum: bigint) => displayMatches(value.formatted, sum) && showsMinus(value.formatted) === sum < 0n;
+  // Where the sign alone differs, the text may have been made of the decimal without it.
+  const candidates = inDecimal === -minor ? [minor] : [minor, inDecimal];
+  const ofText = only(kind === 'balance' ? [] : candidates.filter(isShown));
   // By chance a wrong sum continues the balance of a row that is not its neighbour.
   const isBalanced = ofBalances === minor || (ofBalances === inDecimal && ofText !== minor);
   const right = isBalanced ? ofBalances : ofText;
