@@ -36,8 +36,9 @@ function judge(page: Page, list: ListOperation, name: LinkName): Verdict {
       wanted === null
         ? `a ${name} link without ${parameter.name}`
         : `a ${name} link with ${parameter.name}=${excerpt(wanted)}`;
-    const actual =
-      kept === null ? `a link without ${parameter.name}` : `a link with ${parameter.name}=${excerpt(kept)}`;
+    const actual = link.query.has(parameter.name)
+      ? `a link with ${parameter.name}=${excerpt(kept)}`
+      : `a link without ${parameter.name}${kept === null ? '' : `, and so with the default ${excerpt(kept)}`}`;
     return violated(page.exchange, expected, `${actual}: ${excerpt(page.links[name], 120)}`, {
       pointer: `/links/${name}`,
       ...(link.query.has(parameter.name)

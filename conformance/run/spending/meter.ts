@@ -2,6 +2,7 @@ import { accountMismatch } from '../../evidence/account.js';
 import { requestBound } from '../../evidence/creation.js';
 import type { AccountReconciliation, Exchange, Json, Role } from '../../evidence/evidence.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
+import { decimalText } from '../../evidence/notation/money.js';
 import type { Budget } from '../../http/budget.js';
 import type { AccountReader, SpendingGuard } from '../../http/connection.js';
 import { WatchedAccounts, type WatchedSnapshot } from './account.js';
@@ -23,8 +24,6 @@ const MARGIN = 2;
 const MIN_COST = 1;
 /** How long an account is watched for other clients, and how long it may lag behind the responses. */
 const WATCH_MS = 1_500;
-const BEHIND =
-  'the account does not show all orders that the responses report, so a charge might go unnoticed (--settle sets how long the run waits for them)';
 const UNACCOUNTED = 'more left the account than the orders charged to it cost';
 
 /**
@@ -198,7 +197,7 @@ export class SpendingMeter implements SpendingGuard {
     const later = await this.#accounts.read(io);
     if (typeof later === 'string') return later;
     // Money that does not show cannot be measured.
-    if (isBehind()) this.#noNewCasesBecause ??= BEHIND;
+    if (isBehind()) this.#noNewCasesBecause ??= behind(this.#budget.gone, this.#attribution.admitted);
     return later.map((snapshot, index) => ({ ...snapshot, rows: [...(seen[index]?.rows ?? []), ...snapshot.rows] }));
   }
 
@@ -206,4 +205,10 @@ export class SpendingMeter implements SpendingGuard {
     this.#noNewCasesBecause ??= because;
     this.#refusesAllWrites = true;
   }
+}
+
+/** Why nothing more is bought where the account has lost less than the orders cost. Sums in the paying wallet's currency. */
+function behind(gone: Minor, admitted: Minor): string {
+  const [left, cost] = [gone, admitted].map(decimalText);
+  return `${left} has left the account and the orders cost ${cost} by their responses, so a charge might go unnoticed (where the account shows orders late, --settle sets how long the run waits for them)`;
 }
