@@ -86,6 +86,6 @@ it('an order that is hidden until its owner has read it is told as that of a cac
     const item = { means: 'foreign order', exchange, before, secrets: [], spending: null } as const;
     return verdictOn(rule, { evidence: [{ kind: 'intrusion', item }] });
   };
-  expect(on(404)).toMatchObject({ at: [5, 3], hint: expect.stringContaining('until its owner had read it') });
+  expect(on(404)).toMatchObject({ at: [5, 3], hint: expect.stringContaining('until their owner had read them') });
   expect(on(200)).toMatchObject({ at: [5], hint: expect.stringContaining('by its ulid alone') });
 });

@@ -37,7 +37,8 @@ export default [
   }),
 ] satisfies readonly AnyRule[];
 
-const AFTER_OWNER = 'an order was refused until its owner had read it: a cache may lack the user in its key';
+const AFTER_OWNER =
+  'some of these orders were refused until their owner had read them: a cache may lack the user in its key';
 
 /** The attempts that a rule applies to, and the statuses that they must be answered with. */
 interface RefusalOptions {

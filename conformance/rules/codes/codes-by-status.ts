@@ -1,4 +1,4 @@
-import type { Delivery } from '../../evidence/evidence.js';
+import type { Delivery, Exchange } from '../../evidence/evidence.js';
 import { quote } from '../../evidence/notation/text.js';
 import { finalStatus, ON_THE_WAY } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
@@ -36,9 +36,13 @@ export default [
     const expected = `each entry of order ${deliveryLabel(delivery)}, which is completed, is completed`;
     const actual = `the entry of ${quote(entries[pending]?.product ?? '')} is pending`;
     const pointer = `/data/${pending}/status`;
+    const kept = keptAnswer(delivery);
     return ifStillCompleted(
       delivery,
-      violated(exchangesToShow(delivery, delivery.codes), expected, actual, { pointer, ...keptHint(delivery) }),
+      violated([...exchangesToShow(delivery, delivery.codes), ...(kept === null ? [] : [kept.id])], expected, actual, {
+        pointer,
+        ...(kept === null ? {} : { hint: keptHint(kept) }),
+      }),
     );
   }),
   rule('codes/not-there-yet-is-403-or-404', 'delivery', (delivery) => {
@@ -63,13 +67,14 @@ export default [
   }),
 ] satisfies readonly AnyRule[];
 
-/** Where the answer is what it was before the order was completed. */
-function keptHint({ earlier, codes }: Delivery): { hint?: string } {
+/** The answer from before the order was completed, where this one is the same. */
+function keptAnswer({ earlier, codes }: Delivery): Exchange | null {
   const [before, now] = [entriesOf(earlier ?? null), entriesOf(codes)];
-  if (earlier === undefined || before === null || JSON.stringify(before) !== JSON.stringify(now)) return {};
-  return {
-    hint: `this is the answer of request #${earlier.id}, from before the order was completed: a cache may keep it`,
-  };
+  return earlier === undefined || before === null || JSON.stringify(before) !== JSON.stringify(now) ? null : earlier;
+}
+
+function keptHint({ id }: Exchange): string {
+  return `this is the answer of request #${id}, from before the order was completed: a cache may keep it`;
 }
 
 /** The violation, unless the order moved on while its codes were read, e.g. because it was refunded. */

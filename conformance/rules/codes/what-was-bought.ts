@@ -59,7 +59,10 @@ export default [
           exchangesToShow(delivery, exchange),
           `${pluralize(quantity, 'code')} of ${quote(product)}, one for each piece in order ${deliveryLabel(delivery)}`,
           `${pluralize(count, 'code')}, though its entry says completed`,
-          { pointer: '/data', ...(count === 0 && stateOf(delivery.before) !== 'completed' ? { hint: TOO_EARLY } : {}) },
+          {
+            pointer: entryOf(exchange, product),
+            ...(count === 0 && stateOf(delivery.before) !== 'completed' ? { hint: TOO_EARLY } : {}),
+          },
         );
       }
     }
@@ -107,6 +110,11 @@ function totalCount(exchange: Exchange | null): number | null {
   const entries = entriesOf(exchange);
   if (entries === null || entries.some(({ status }) => status !== 'completed')) return null;
   return codesIn(entries).length;
+}
+
+/** Where the first entry of a product is in the body. */
+function entryOf(exchange: Exchange | null, product: string): string {
+  return `/data/${entriesOf(exchange)?.findIndex((entry) => entry.product === product)}`;
 }
 
 /** The number of codes of a product whose entries are all completed; null for any other. It may have several entries. */
