@@ -128,17 +128,18 @@ function goneWithoutRow({ missing, creations, isBusy, at }: AccountReconciliatio
   const last = creations.at(-1);
   if (isBusy || missing === null || last === undefined) return null;
   const { amount, currency, refused } = missing;
-  if (refused !== undefined) {
-    return {
-      expected: `a refused creation costs nothing (#${refused.at}, status ${refused.status})`,
-      actual: `${money(amount, currency)}, what it would have cost, is gone from the wallet list without a row`,
-      at: [refused.at, ...at],
-    };
-  }
+  // The sum is all that joins the two, so this is a suspicion.
+  const like =
+    refused === undefined
+      ? ''
+      : `, as much as #${refused.at} would have cost, which was refused with ${refused.status}`;
   return {
     expected: 'the wallets lose what the ledger shows, one row per movement',
-    actual: `${money(amount, currency)} is gone from the wallet list without a row`,
-    at: [at[0] ?? last.at, ...creations.map((creation: AnsweredCreation) => creation.at)],
+    actual: `${money(amount, currency)} is gone from the wallet list without a row${like}`,
+    at:
+      refused === undefined
+        ? [at[0] ?? last.at, ...creations.map((creation: AnsweredCreation) => creation.at)]
+        : [refused.at, ...at],
   };
 }
 
