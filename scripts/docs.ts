@@ -1,4 +1,4 @@
-/** `npm run docs [-- FOLDER [GUIDES]]`: writes the documentation into a folder, by default `dist/docs`, with the guides of another one. */
+/** `npm run docs [-- FOLDER]`: writes the documentation into a folder, by default `dist/docs`. */
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { build } from 'vitepress';
@@ -26,7 +26,7 @@ async function gather(folder: string): Promise<void> {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   };
-  const pages = [...(await writtenPages(await readGuides(process.argv[3]))), ...rulesPages(), faultsPage()];
+  const pages = [...(await writtenPages(await readGuides())), ...rulesPages(), faultsPage()];
   for (const page of pages) await write(`${page.path}.md`, markdownOf(page));
   await write('index.md', await readFile(join(ROOT, 'scripts/docs/index.md'), 'utf8'));
   await write('public/openapi.json', JSON.stringify(contract));

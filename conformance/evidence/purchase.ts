@@ -25,7 +25,10 @@ export interface Attempt {
 /** A new order in each of its views, read right after its creation. */
 export interface Purchase {
   readonly attempt: Attempt;
-  /** If one piece of one product was refused: the last attempt to buy one piece of another product. Null if there was none. */
+  /**
+   * If one piece of one product was refused: the last attempt to buy one piece of another product. If an order for all
+   * that a wallet holds was: the same order from another wallet. Null if there was none.
+   */
   readonly instead: Attempt | null;
   /** If no such order was accepted: the same piece, ordered by the id of its product instead of its variant. */
   readonly byProductId?: Attempt | null;

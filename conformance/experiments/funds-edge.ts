@@ -5,13 +5,15 @@ import { createdOrder, isObject } from '../evidence/read-exchange.js';
 import type { Recorder } from '../http/recorder.js';
 import { balanceView, payableBy } from './account-snapshots/balance.js';
 import { tryBetweenSnapshots } from './account-snapshots/between-snapshots.js';
+import { basketsBySum, MAX_PIECES } from './baskets-by-sum.js';
 import { affordable, type Basket, bodyOf, convertible, create, freshKey } from './create-order.js';
 import { experiment } from './experiment.js';
 import { probeOf } from './refusals/flaw.js';
 
 /**
  * An order that the nearly empty wallet can pay for without its conversion fees, and not with them. What one piece of a
- * foreign product costs, and which fees it has, is learned by buying it.
+ * foreign product costs, and which fees it has, is learned by buying it from the wallet that pays: what the nearly
+ * empty one holds stays a sum that whole pieces can use up.
  */
 export const fundsEdge = experiment<null>({
   name: 'funds-edge',
@@ -21,12 +23,13 @@ export const fundsEdge = experiment<null>({
   fixedCases: (facts, depth) =>
     depth === 'quick' || facts.poor?.uuid == null || convertible(facts) === null ? [] : [null],
   arbitrary: () => null,
-  worstCase: (_input, facts) => (facts.poor === null ? 0 : availableFunds(facts.poor)),
+  worstCase: (_input, facts) =>
+    facts.poor === null ? 0 : availableFunds(facts.poor) + boundOf(convertible(facts)?.price ?? 0),
   async *gather(_input, io, facts) {
     const [poor, foreign] = [facts.poor, convertible(facts)];
-    if (poor?.uuid == null || foreign === null || boundOf(foreign.price) > poor.balance) return;
+    if (poor?.uuid == null || foreign === null) return;
     const wallet = poor.uuid;
-    const prices = await io.withExclusiveLock(() => learnedPrices(io, wallet, foreign, facts));
+    const prices = await io.withExclusiveLock(() => learnedPrices(io, foreign, facts));
     await io.settle();
     const funds = prices === null ? null : await payableBy(io, poor, facts);
     const edge = prices === null || funds === null ? null : orderAtTheEdge(prices, funds.most, facts);
@@ -51,14 +54,9 @@ export const fundsEdge = experiment<null>({
 const NOTE = 'a price beyond the funds (only for the conversion fees)';
 
 /** Buys one piece. Null if the order is refused, since a deployment may not convert at all, and if it has no fees. */
-async function learnedPrices(
-  io: Recorder,
-  wallet: string,
-  { variantId: variant }: ProductFact,
-  facts: Facts,
-): Promise<Prices | null> {
+async function learnedPrices(io: Recorder, { variantId: variant }: ProductFact, facts: Facts): Promise<Prices | null> {
   const more = { intent: 'silent', note: 'a product in another currency' } as const;
-  const order = { wallet, basket: [{ variant, quantity: 1 }], key: freshKey() };
+  const order = { wallet: facts.payer?.uuid ?? '', basket: [{ variant, quantity: 1 }], key: freshKey() };
   const shown = createdOrder(await create(io, order, facts, more));
   const amount = (member: string) => {
     const money = shown?.[member];
@@ -81,17 +79,12 @@ interface EdgeOrder {
   readonly cost: Minor;
 }
 
-/** Larger quantities might be refused by a limit of the deployment. */
-const MAX_PIECES = 20;
-const MAX_PRODUCTS = 5;
-
 /**
  * Pieces of the foreign product and of some in the wallet's currency that together cost at most `most` without their
  * fees, and more with them. Null if no quantities do.
  */
 function orderAtTheEdge({ variant, unit, fees }: Prices, most: Minor, facts: Facts): EdgeOrder | null {
-  const prices = new Map(affordable(facts).map((product) => [product.price, product]));
-  const beside = costsUpTo(most, [...prices.values()].slice(0, MAX_PRODUCTS));
+  const beside = basketsBySum(most, affordable(facts));
   for (let quantity = MAX_PIECES; quantity > 0; quantity -= 1) {
     // What was learned was rounded, and so is what is charged: half a minor unit each.
     const least = Math.max(fees, Math.ceil((fees - 0.5) * quantity - 0.5));
@@ -101,18 +94,4 @@ function orderAtTheEdge({ variant, unit, fees }: Prices, most: Minor, facts: Fac
     }
   }
   return null;
-}
-
-/** A basket for each sum of at most `most` that these products can cost together. */
-function costsUpTo(most: Minor, products: readonly ProductFact[]): ReadonlyMap<Minor, Basket> {
-  const baskets = new Map<Minor, Basket>([[0, []]]);
-  for (const { variantId: variant, price } of products) {
-    for (const [cost, basket] of [...baskets]) {
-      for (let quantity = 1; quantity <= MAX_PIECES && cost + quantity * price <= most; quantity += 1) {
-        const sum = cost + quantity * price;
-        if (!baskets.has(sum)) baskets.set(sum, [...basket, { variant, quantity }]);
-      }
-    }
-  }
-  return baskets;
 }

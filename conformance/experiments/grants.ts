@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { availableFunds } from '../evidence/creation.js';
-import type { Attempt, Evidence } from '../evidence/evidence.js';
+import type { Attempt, Evidence, Funds } from '../evidence/evidence.js';
 import type { Facts, Minor, ProductFact } from '../evidence/facts.js';
-import { finalStatus } from '../evidence/read-exchange.js';
+import { minorOfNumber } from '../evidence/notation/money.js';
+import { createdOrder, finalStatus, isObject } from '../evidence/read-exchange.js';
 import type { Recorder } from '../http/recorder.js';
 import { payableBy } from './account-snapshots/balance.js';
 import { changeSince, takeSnapshot } from './account-snapshots/snapshot.js';
-import { affordable, affordableQuantity, type Basket, costOf, create } from './create-order.js';
+import { basketsBySum, MAX_PIECES } from './baskets-by-sum.js';
+import { affordable, affordableQuantity, type Basket, costOf, create, freshKey } from './create-order.js';
 import { experiment } from './experiment.js';
+import { paymentOf } from './purchases/payment.js';
 import { Sender } from './replays/fixture.js';
 import { usualKeys } from './replays/keys.js';
 
 /**
  * Orders of two cheap products in each form that the contract grants, and of a third that costs as much as both; or an
- * order that nearly empties the poor wallet, sent again.
+ * order that empties the poor wallet, or nearly, sent again.
  */
 type Input = { form: 'every form'; wallet: string; products: [number, number, number] } | { form: 'funds gone' };
 
@@ -21,19 +24,18 @@ type Input = { form: 'every form'; wallet: string; products: [number, number, nu
 const ROUNDS = 4;
 /** The third product costs at most this much, in minor units. */
 const MAX_PRICE: Minor = 1_000;
-const MAX_PIECES = 20;
 
 /** Orders that a deployment may not refuse for what the contract grants: their key or no key, two items, two pieces. */
 export const grants = experiment<Input>({
   name: 'grants',
-  gathers: ['exchange', 'replay', 'charge'],
+  gathers: ['exchange', 'replay', 'purchase', 'charge'],
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 0, standard: 0, deep: 0 },
   fixedCases: (facts, depth) =>
     depth === 'quick' ? [] : [...everyForm(facts), ...(facts.poor === null ? [] : [{ form: 'funds gone' } as const])],
   arbitrary: () => null,
   worstCase(input, facts) {
-    if (input.form === 'funds gone') return facts.poor === null ? 0 : 2 * availableFunds(facts.poor);
+    if (input.form === 'funds gone') return facts.poor === null ? 0 : 3 * availableFunds(facts.poor);
     const all = [...forms(input.products), ...comparisons(input.products)];
     return ROUNDS * all.reduce((sum, { basket }) => sum + costOf(basket, facts), 0);
   },
@@ -91,35 +93,72 @@ function everyForm(facts: Facts): Input[] {
   return [{ form: 'every form', wallet, products }];
 }
 
-/** Buys once what the nearly empty wallet cannot pay twice, and sends the same key again. */
+/**
+ * Buys once what the nearly empty wallet cannot pay twice, and sends the same key again. The first choice is an order
+ * for all that it holds.
+ */
 async function* resentWithoutFunds(io: Recorder, facts: Facts): AsyncGenerator<Evidence> {
   const { poor } = facts;
   if (poor?.uuid == null) return;
   const wallet = poor.uuid;
   const sender = new Sender(io, facts);
-  const replay = await io.withExclusiveLock(async () => {
+  yield* await io.withExclusiveLock(async () => {
     const funds = await payableBy(io, poor, facts);
-    const basket = funds === null ? null : payableOnce(affordable(facts), funds.least, funds.most);
-    if (basket === null) return null;
+    if (funds === null) return [];
     const before = await takeSnapshot(io);
-    const key = randomUUID();
-    const first = await sender.send({ key, basket, wallet });
-    if (finalStatus(first.exchange) !== 201) return null;
-    const note = 'its wallet cannot pay again';
-    const repeats = [
-      await sender.send({ key, basket, wallet, note: `the key of request #${first.exchange.id}: ${note}` }),
-    ];
-    return sender.evidence({ means: 'same body', note, first, repeats }, await changeSince(io, before));
+    const whole = wholeBalance(funds, facts);
+    const refused: Evidence[] = [];
+    for (const basket of [...whole, ...payableOnce(affordable(facts), funds)]) {
+      const order = { key: freshKey(), basket, wallet };
+      const first = await sender.send(order);
+      if (finalStatus(first.exchange) === 201) {
+        const note = 'its wallet cannot pay again';
+        const repeats = [await sender.send({ ...order, note: `the key of request #${first.exchange.id}: ${note}` })];
+        return [
+          ...refused,
+          sender.evidence({ means: 'same body', note, first, repeats }, await changeSince(io, before)),
+        ];
+      }
+      if (whole.includes(basket)) refused.push(...(await refusedPurchase(first, basket, sender)));
+    }
+    return refused;
   });
-  if (replay !== null) yield replay;
+}
+
+/** An order for all that a wallet holds that was refused, if another wallet pays the listed price for it and no fees. */
+async function refusedPurchase(attempt: Attempt, basket: Basket, sender: Sender): Promise<Evidence[]> {
+  const { io, facts } = sender;
+  const payment = await paymentOf(io, { as: 'caller', wallet: attempt.wallet, order: null });
+  const note = `the order of request #${attempt.exchange.id} from another wallet`;
+  const instead = await sender.send({ key: freshKey(), basket, note });
+  const total = createdOrder(instead)?.['total'];
+  const paid = isObject(total) && typeof total['amount'] === 'number' ? minorOfNumber(total['amount']) : null;
+  if (paid !== BigInt(attempt.cost)) return [];
+  const views = { order: null, reads: [], relisted: [], payment, listings: [] };
+  return [{ kind: 'purchase', item: { attempt, instead, currency: facts.payer?.currency ?? '', ...views } }];
+}
+
+/** What the wallet can pay. Minor units: `most` and `least` include the limit. */
+type Payable = Funds & { readonly least: Minor };
+
+/** The first may be sold out by now. */
+const CHOICES = [0, 1, 2];
+
+/** Orders that cost exactly the balance; none where no pieces do, or where the limit pays for them again. */
+function wholeBalance({ least, most, limit }: Payable, facts: Facts): Basket[] {
+  const balance = least - limit;
+  if (balance <= 0 || 2 * balance <= most) return [];
+  const choices = CHOICES.map((turn) => basketsBySum(balance, affordable(facts, turn)).get(balance));
+  const distinct = new Map(choices.map((basket) => [JSON.stringify(basket), basket]));
+  return [...distinct.values()].filter((basket) => basket !== undefined);
 }
 
 /** Pieces of one product that cost at most `least` and, twice, more than `most`. */
-function payableOnce(products: readonly ProductFact[], least: Minor, most: Minor): Basket | null {
+function payableOnce(products: readonly ProductFact[], { least, most }: Payable): Basket[] {
   for (const product of products) {
     const quantity = Math.min(affordableQuantity(MAX_PIECES, product, least), MAX_PIECES);
     const cost = product.price * quantity;
-    if (cost <= least && 2 * cost > most) return [{ variant: product.variantId, quantity }];
+    if (cost <= least && 2 * cost > most) return [[{ variant: product.variantId, quantity }]];
   }
-  return null;
+  return [];
 }

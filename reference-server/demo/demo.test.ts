@@ -101,7 +101,7 @@ describe('the demo data', () => {
       expect(refund?.amount).toBe(order.fulfillment_status === 'refunded' ? order.total : undefined);
     }
     const poor = [...wallets.values()].find((row) => row.name === 'Small change');
-    expect(poor?.balance).toBe(637);
+    expect(poor?.balance).toBe(585);
     await db.destroy();
   });
 

@@ -48,7 +48,7 @@ describe('the seeded history', () => {
       }
       expect(wallet.balance).toBe(balance);
     }
-    expect(state.wallets.find((wallet) => wallet.uuid === facts.poorWallet)?.balance).toBe(1268n);
+    expect(state.wallets.find((wallet) => wallet.uuid === facts.poorWallet)?.balance).toBe(1200n);
   });
 
   it('ascends in time up to yesterday, with rows at the edges of days and within one second', () => {

@@ -36,8 +36,8 @@ export interface Seeded {
 }
 
 const DAYS = 40;
-/** After one piece of 1.00 EUR and its fee, it is worth whole dollars and ten more pieces: the fees alone exceed it. */
-const POOR_BALANCE = 1268n;
+/** Ten pieces of 1.00 EUR and some of 1.00 USD come near to it, and their fees alone exceed it. */
+const POOR_BALANCE = 1200n;
 
 const ALICE: User = { id: 1, name: 'Alice', token: 'dgo_alice_7c1fQ0xV9mT2sLr8KpZ4wYb6NhJ3eGd5' };
 const BORIS: User = { id: 2, name: 'Boris', token: 'dgo_boris_Xk82RvTq5LwNc7Ys1JzMf9GhPb4DtA60' };

@@ -15,6 +15,16 @@ export default [
       },
     },
   ),
+  state(
+    'orders/valid-purchase-succeeds',
+    'last-cent-is-not-spent',
+    'The funds must exceed the price of an order: an order for all that a wallet holds is refused.',
+    {
+      canPay(_original, wallet, total) {
+        return wallet.balance + this.creditLimit(wallet) > total;
+      },
+    },
+  ),
   wire(
     'orders/valid-purchase-succeeds',
     'ok-instead-of-created',

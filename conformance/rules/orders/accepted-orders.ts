@@ -89,7 +89,7 @@ function refusedForARule({ attempt, instead, currency }: Purchase): Verdict {
   const [item] = attempt.items;
   const isLeast = attempt.items.length === 1 && item?.quantity === 1 && item.product?.currency === currency;
   if (isLeast && instead !== null && finalStatus(instead.exchange) === 201) {
-    return notApplicable('one piece of another product can be bought, so this one may be sold out');
+    return notApplicable('a similar order is accepted, so this product may be sold out');
   }
   return isLeast
     ? inconclusive('one piece of one product is refused with 422, perhaps by a limit of the deployment')

@@ -4,7 +4,7 @@ import { type Fault, state } from '../../model/faults/fault.js';
 import type { Call } from '../../model/http.js';
 import type { Movement } from '../../model/service/ledger.js';
 import type { PurchaseRequest } from '../../model/service/order-body.js';
-import type { Transaction, User, Wallet } from '../../model/state.js';
+import { type Transaction, type User, type Wallet, withWallet } from '../../model/state.js';
 
 export default [
   state(
@@ -111,6 +111,18 @@ export default [
               other.walletUuid === row.walletUuid && other.amount === row.amount && secondOf(other) === secondOf(row),
           );
         original(rows.filter((row) => row.type !== 'orderPayment' || !isKnown(row)));
+      },
+    },
+  ),
+  state(
+    'wallets/race-loses-no-payment',
+    'balance-of-zero-is-not-written',
+    'An update leaves out members that are zero, so that a wallet which is emptied keeps its balance.',
+    {
+      charge(original, wallet, amount) {
+        const charged = original(wallet, amount);
+        if (charged.balance === 0n) this.state = withWallet(this.state, wallet);
+        return charged;
       },
     },
   ),

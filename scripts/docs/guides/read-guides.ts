@@ -48,12 +48,12 @@ export interface Guide {
 }
 
 /**
- * All guides of a folder, in their order.
+ * All guides, in their order.
  * @throws {Error} that names the file whose front matter lacks something.
  */
-export async function readGuides(folder = GUIDES): Promise<readonly Guide[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.md'));
-  const guides = await Promise.all(names.map(async (name) => guideOf(name, await readFile(folder + name, 'utf8'))));
+export async function readGuides(): Promise<readonly Guide[]> {
+  const names = (await readdir(GUIDES)).filter((name) => name.endsWith('.md'));
+  const guides = await Promise.all(names.map(async (name) => guideOf(name, await readFile(GUIDES + name, 'utf8'))));
   return guides.sort((one, other) => one.order - other.order);
 }
 
