@@ -91,8 +91,8 @@ export interface Delivery {
   readonly isLast: boolean;
   /** Read before the archive, so that its codes can be searched for there. */
   readonly codes: Exchange;
-  /** The codes as the case read them when the order had another status. Omitted means never. */
-  readonly earlier?: Exchange;
+  /** What the case read when the order had another status. Omitted means nothing. */
+  readonly earlier?: Pick<Delivery, 'codes' | 'archive'>;
   /** The codes, requested at the same time by further requests. Omitted means none. */
   readonly beside?: readonly Exchange[];
   /** The codes once more, after the files. */

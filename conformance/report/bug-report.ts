@@ -71,7 +71,7 @@ function violationLines(violation: Violation, rule: RuleResult, origin: Origin):
     { label: 'actual', text: plain(`${cut(actual, LONGEST_VALUE)}${placed(pointer)}`) },
     ...(wrong.length === 0 ? [] : [line('wrong', wrong.join(', '))]),
     ...(table === undefined ? [] : tableLines(table)),
-    ...circumstances.map((text) => line('when', text)),
+    ...circumstances.map((text) => line('context', text)),
     ...(hint === null ? [] : [line('hint', hint)]),
     ...(rule.common == null ? [] : [line('common', rule.common)]),
     ...(why === null ? [] : [line('why', why)]),

@@ -19,7 +19,7 @@ const LONGEST_CELL = 120;
 const LONGEST_PATH = 120;
 const MOST_KINDS = 8;
 /** What explains the values. The other lines of a bug report are in the table, or folded. */
-const FACTS = ['wrong', 'when', 'hint', 'common', 'why', 'seen'];
+const FACTS = ['wrong', 'context', 'hint', 'common', 'why', 'seen'];
 
 /** A finding in Markdown: its title, and under it the bug report of its lead rule and the rules that follow from it. */
 export function findingSection(cause: Cause, { result }: Reported, isFolded: boolean): string {

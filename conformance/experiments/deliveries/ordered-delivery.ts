@@ -1,4 +1,4 @@
-import type { Delivery, Exchange } from '../../evidence/evidence.js';
+import type { Delivery } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { isObject, jsonOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
@@ -32,11 +32,11 @@ export async function* follow(
   patienceMs: number,
   depth: Depth,
 ): AsyncIterable<Delivery> {
-  const earlier: Exchange[] = [];
+  const earlier: Delivery[] = [];
   for (const [index, placed] of orders.entries()) {
     if (index > 0 && depth === 'quick') break;
     const delivery = await deliveryOf(io, placed, placed.created, false, partsAt('at once', true, depth));
-    earlier.push(delivery.codes);
+    earlier.push(delivery);
     yield delivery;
   }
   if (patienceMs === 0) return;
@@ -44,8 +44,8 @@ export async function* follow(
     const partsOf = (phase: Phase) => partsAt(phase, index === 0, depth);
     let last = earlier[index];
     for await (const delivery of followOne(io, placed, patienceMs, depth, partsOf)) {
-      yield { ...delivery, ...(last && { earlier: last }) };
-      last = delivery.codes;
+      yield { ...delivery, ...(last && { earlier: { codes: last.codes, archive: last.archive } }) };
+      last = delivery;
     }
   }
 }

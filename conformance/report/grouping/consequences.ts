@@ -33,7 +33,7 @@ export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
   'ledger/rows-are-in-the-wallets-currency': 'money/one-symbol-per-currency money/currencies-agree',
   'money/currencies-agree': 'money/one-symbol-per-currency ledger/rows-are-in-the-wallets-currency',
   // Refused creations.
-  'errors/refusal-creates-no-order': `errors/refusal-writes-no-ledger-row errors/refusal-leaves-the-balance auth/refused-creation-changes-nothing ${BALANCE_RULES}`,
+  'errors/refusal-creates-no-order': `ledger/every-paid-order-has-its-row errors/refusal-writes-no-ledger-row errors/refusal-leaves-the-balance auth/refused-creation-changes-nothing ${BALANCE_RULES}`,
   'errors/refusal-writes-no-ledger-row': `errors/refusal-leaves-the-balance orders/charged-as-answered ledger/order-payment-names-its-order ${BALANCE_RULES}`,
   // The content of an order.
   'idempotency/replay-shows-the-same-content':

@@ -149,7 +149,7 @@ function facts(violation: Violation, { id, common, waiver }: RuleResult): HtmlPa
 ${fact('Wrong', wrong.join(', '), 'telling')}
 ${fact('In common', common, 'telling')}
 ${fact('Hint', hint, 'telling')}
-${circumstances.map((text) => fact('When', text, 'telling'))}
+${circumstances.map((text) => fact('Context', text, 'telling'))}
 ${fact('Waived', waiver === undefined ? null : `by ${waiver.owner} until ${waiver.expires}: ${waiver.reason}`, 'telling')}
 ${fact('Why', whyOf(id, violation))}
 </dl>`;

@@ -25,7 +25,14 @@ const notReady = exchange('getOrderCodes', 422, { message: 'Not ready.' });
 it('codes that are those from before the order was completed may be kept in a cache', () => {
   const rule = rules.find(({ id }) => id === 'codes/completed-order-has-no-pending-entry') ?? expect.fail();
   const after = (earlier: Exchange) =>
-    verdictOn(rule, onDeliveries('', 'violated', delivered({ codes: partly, earlier: { ...earlier, id: 3 } })));
+    verdictOn(
+      rule,
+      onDeliveries(
+        '',
+        'violated',
+        delivered({ codes: partly, earlier: { codes: { ...earlier, id: 3 }, archive: null } }),
+      ),
+    );
   expect(after(partly)).toMatchObject({ hint: expect.stringContaining('the answer of request #3') });
   expect(after(noCodes())).not.toHaveProperty('hint');
 });

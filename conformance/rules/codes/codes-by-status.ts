@@ -69,8 +69,9 @@ export default [
 
 /** The answer from before the order was completed, where this one is the same. */
 function keptAnswer({ earlier, codes }: Delivery): Exchange | null {
-  const [before, now] = [entriesOf(earlier ?? null), entriesOf(codes)];
-  return earlier === undefined || before === null || JSON.stringify(before) !== JSON.stringify(now) ? null : earlier;
+  const [before, now] = [entriesOf(earlier?.codes ?? null), entriesOf(codes)];
+  const isKept = before !== null && JSON.stringify(before) === JSON.stringify(now);
+  return isKept ? (earlier?.codes ?? null) : null;
 }
 
 function keptHint({ id }: Exchange): string {

@@ -45,6 +45,20 @@ it.each([
   expect('hint' in verdict).toBe(isHinted);
 });
 
+it.each([
+  ['the same archive', [1], true],
+  ['another', [], false],
+])('a hint names the archive from before the codes were there: %s', (_, before, isKept) => {
+  const rule = rules.find(({ id }) => id === 'documents/archive-holds-the-codes') ?? expect.fail();
+  const of = (codes: number[]) => archived({ members: [text], shows: threeOf(codes) });
+  const earlier = { codes: codesAnswer([entry(CARDS, [code(1)])]), archive: { ...of(before), id: 3 } };
+  const delivery = delivered({ codes: codesAnswer([entry(CARDS, [code(1), code(2)])]), archive: of([1]), earlier });
+  const verdict = verdictOn(rule, onDeliveries('', 'violated', delivery));
+  if (verdict.is !== 'violated') expect.fail();
+  const { at, hint = '' } = verdict;
+  expect([at.includes(3), hint.includes('the archive of request #3')]).toEqual([isKept, isKept]);
+});
+
 describeRules(rules, {
   'documents/archive-is-a-sound-zip': [
     onDeliveries('a sound file', 'pass', delivered({ archive: archived() })),

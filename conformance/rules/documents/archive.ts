@@ -1,7 +1,6 @@
-import type { Archive, Delivery, Exchange } from '../../evidence/evidence.js';
+import type { Delivery, Exchange } from '../../evidence/evidence.js';
 import { agreeing, excerpt, pluralize } from '../../evidence/notation/text.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
-import { itemsShown } from '../../evidence/traits/rows.js';
 import { answered } from '../shared/answered.js';
 import {
   BODY_TEXTS,
@@ -14,6 +13,7 @@ import {
   stateOf,
 } from '../shared/delivered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
+import { contentOf, keptArchive, keptHint, nameHint, overwrittenHint } from './archive-hints.js';
 
 /** The archive of an order: a sound ZIP file with its codes, available if and only if get-codes shows codes. */
 export default [
@@ -42,11 +42,12 @@ export default [
     if (content.members.some((member) => member.content === 'other'))
       return notApplicable('a member is not readable text');
     const names = content.members.map(({ name }) => name).join(', ');
+    const kept = keptArchive(delivery);
     return violated(
-      exchangesToShow(delivery, archive, codes),
+      [...exchangesToShow(delivery, archive, codes), ...(kept === null ? [] : [kept.id])],
       `an archive with ${agreeing(shown.length, 'the code', `all ${pluralize(shown.length, 'code')}`)} that get-codes of order ${deliveryLabel(delivery)} shows`,
       `${missingCodes(missing)}; the archive holds ${names === '' ? 'no file' : excerpt(names, 200)}`,
-      overwrittenHint(delivery, missing, content.members.length),
+      kept === null ? overwrittenHint(delivery, missing, content.members.length) : { hint: keptHint(kept) },
     );
   }),
   rule('documents/archive-keeps-pins', 'delivery', (delivery) => {
@@ -122,40 +123,6 @@ export default [
     );
   }),
 ] satisfies readonly AnyRule[];
-
-/** What was found in the archive; undefined where none was sent. */
-function contentOf(archive: Exchange | null): Archive | undefined {
-  const body = archive?.response?.status === 200 ? archive.response.body : null;
-  return body?.is === 'bytes' ? body.archive : undefined;
-}
-
-const OVERWRITTEN =
-  'there is a file for each product but these: where two have the same file name, one may overwrite the other';
-
-/** Where there is a file for each product but for those whose codes are missing. */
-function overwrittenHint({ codes }: Delivery, missing: readonly string[], files: number): { hint?: string } {
-  const entries = (entriesOf(codes) ?? []).map((entry) => codesIn([entry]).map(({ code }) => code));
-  const lost = entries.filter((own) => own.length > 0 && own.every((code) => missing.includes(code)));
-  const isWhole = lost.flat().length === missing.length && files > 1 && files === entries.length - lost.length;
-  return isWhole ? { hint: OVERWRITTEN } : {};
-}
-
-const ONE_FOR_ALL = 'every member may have this name, whatever its product';
-const NAME_TWICE = 'where the order has a product twice, or two of one name, number their files';
-
-/** Why members have one name: the items of the order rule some reasons out. */
-function nameHint({ before, after }: Delivery, areAll: boolean): { hint?: string; explanations: readonly string[] } {
-  const shown = itemsShown(before['items']);
-  const items = shown.length > 0 ? shown : itemsShown(after?.['items']);
-  const names = new Set(items.map(({ name }) => name));
-  const explanations = [
-    ...(areAll && names.size !== 1 ? [ONE_FOR_ALL] : []),
-    ...(names.size < items.length ? [NAME_TWICE] : []),
-    ...(areAll && names.size === 1 ? [ONE_FOR_ALL] : []),
-  ];
-  const [hint] = explanations;
-  return { ...(hint === undefined ? {} : { hint }), explanations };
-}
 
 /** How many codes are missing, and the first of them. */
 function missingCodes(codes: readonly string[]): string {

@@ -135,6 +135,10 @@ describe('which of amount and decimal is wrong', () => {
     });
     const whole = verdictOf('money/decimal-agrees-with-amount', twoRows(['-150', '1.50'], ['9850', '98.50']));
     expect(whole).toMatchObject({ explanations: [expect.not.stringContaining('between -1.00 and 0')] });
+    const shown = (amount: string) =>
+      verdictOf('money/sign-shows-in-every-notation', twoRows([amount, '0.50'], ['9950', '99.50']));
+    expect(shown('-50')).toMatchObject({ explanations: [expect.stringContaining('between -1.00 and 0')] });
+    expect(shown('-150')).toMatchObject({ explanations: [] });
   });
 
   it('has an explanation with its own numbers', () => {

@@ -60,6 +60,7 @@ export default [
       member: wrong,
       expected: `shows ${negative ? 'a minus' : 'no minus'}, since its amount is ${quote(value.amount)}`,
       actual: quote(value[wrong]),
+      explanations: isBelowOne(minor) ? [SIGN_BELOW_ONE] : [],
     };
   }),
   moneyRule('money/formatted-agrees-with-amount', (money) => {
@@ -147,14 +148,19 @@ function only(sums: readonly bigint[]): bigint | undefined {
 function explanationsOf(minor: bigint, inDecimal: bigint): string[] {
   const [units, cents] = [(minor - 99n) / 100n, ((minor % 100n) + 100n) % 100n];
   const isRoundedDown = minor < 0n && cents !== 0n && inDecimal === units * 100n - cents;
-  const isBelowOne = minor < 0n && minor > -100n && inDecimal === -minor;
   return [
-    ...(isBelowOne ? ['the sign is lost where the whole part is 0: in sums between -1.00 and 0'] : []),
+    ...(isBelowOne(minor) && inDecimal === -minor ? [SIGN_BELOW_ONE] : []),
     ...(isRoundedDown
       ? [`a division of a negative amount may round down: ${minor} // 100 is ${units}, and ${minor} % 100 is ${cents}`]
       : []),
     ...amountExplanations(inDecimal, minor),
   ];
+}
+
+const SIGN_BELOW_ONE = 'the sign is lost where the whole part is 0: in sums between -1.00 and 0';
+
+function isBelowOne(minor: bigint): boolean {
+  return minor < 0n && minor > -100n;
 }
 
 const NOTATIONS = ['formatted', 'decimal', 'localized_decimal'] as const;

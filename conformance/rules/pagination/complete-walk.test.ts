@@ -1,5 +1,6 @@
+import { expect, it } from 'vitest';
 import type { Comparison, Walk } from '../../evidence/evidence.js';
-import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { describeRules, verdictOn } from '../shared/samples/describe-rule.test.support.js';
 import { type Sample, walkOf, withValueAt } from '../shared/samples/sample.test.support.js';
 import rules from './complete-walk.js';
 import {
@@ -35,6 +36,14 @@ const reversed = (verdict: Sample['verdict'], what: string, other: Walk, more: P
   what,
   verdict,
   evidence: compared('backwards', other, more),
+});
+
+it('a page with the rows of the first one may ignore its number', () => {
+  const rule = rules.find(({ id }) => id === 'pagination/no-row-twice') ?? expect.fail();
+  const hintOf = (walk: Walk) => verdictOn(rule, onWalk('violated', '', walk));
+  const again = withValueAt(three, '/pages/1/rows', first?.rows);
+  expect(hintOf(again)).toMatchObject({ hint: 'page 2 shows the rows of the first page: page may be ignored' });
+  expect(hintOf(withValueAt(three, '/pages/2/rows', rows(2)))).toMatchObject({ hint: expect.stringContaining('ties') });
 });
 
 describeRules(rules, {

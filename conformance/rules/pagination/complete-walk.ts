@@ -1,4 +1,4 @@
-import type { ExchangeId, Walk } from '../../evidence/evidence.js';
+import type { ExchangeId, Page, Walk } from '../../evidence/evidence.js';
 import { agreeing, excerpt, pluralize, rowKey } from '../../evidence/notation/text.js';
 import { queryOf } from '../../evidence/notation/url.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
@@ -132,6 +132,11 @@ export default [
 /** Why a row shows twice. */
 function repetitionHint({ pages }: Walk, isOnOnePage: boolean): string {
   if (isOnOnePage) return JOIN;
+  const rowsOf = ({ rows }: Page) => JSON.stringify(rows.map(rowKey));
+  const [first] = pages;
+  const again = pages.find((page) => page !== first && first !== undefined && rowsOf(page) === rowsOf(first));
+  if (again !== undefined)
+    return `page ${again.meta.current_page} shows the rows of the first page: page may be ignored`;
   return pages.some(isShort) ? SHORT_PAGES : TIES;
 }
 

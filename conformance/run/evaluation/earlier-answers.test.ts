@@ -84,4 +84,10 @@ describe('a wrong page', () => {
     );
     expect(hintFor(wrong, '/data', ...others)).toBeUndefined();
   });
+
+  it('may count the rows that a filter leaves out', () => {
+    const whole = page(1, 'search=b', [1, 2], { total: 9 });
+    const hint = 'the rows may be counted without category, or a cache of their number lacks it in its key';
+    expect(hintFor(page(4, 'search=b&category=z', [3], { total: 9 }), '/meta/total', whole)).toContain(hint);
+  });
 });

@@ -74,22 +74,28 @@ export class EarlierAnswers {
     };
   }
 
-  #hintOf({ parameter, earlier, what }: EarlierMatch): string {
+  #hintOf(match: EarlierMatch): string {
+    const { parameter, earlier, what } = match;
     const value = earlier.query.get(parameter);
     const other = value === undefined ? `without ${parameter}` : `with ${parameter}=${value}`;
+    return `${what} of request #${earlier.id}, the same ${other}: ${this.#reasonFor(match, value === undefined)}`;
+  }
+
+  #reasonFor({ parameter, earlier, what }: EarlierMatch, isWithout: boolean): string {
+    if (isWithout && what === COUNTED)
+      return `the rows may be counted without ${parameter}, or a cache of their number lacks it in its key`;
     const beside = [...earlier.query.keys()].filter((name) => name !== parameter && !PAGING.includes(name));
-    const isAlone = value !== undefined || beside.length === 0 || PAGING.includes(parameter);
-    const because =
-      isAlone && makesDifference(this.#ofPath(earlier), parameter)
-        ? `a cache may lack ${parameter} in its key`
-        : `${parameter} is ignored ${isAlone ? 'here' : `beside ${beside.join(' and ')}`}, or a cache lacks it in its key`;
-    return `${what} of request #${earlier.id}, the same ${other}: ${because}`;
+    const isAlone = !isWithout || beside.length === 0 || PAGING.includes(parameter);
+    if (isAlone && makesDifference(this.#ofPath(earlier), parameter)) return `a cache may lack ${parameter} in its key`;
+    return `${parameter} is ignored ${isAlone ? 'here' : `beside ${beside.join(' and ')}`}, or a cache lacks it in its key`;
   }
 
   #ofPath({ path }: PageSeen): readonly PageSeen[] {
     return this.#pages.get(path) ?? [];
   }
 }
+
+const COUNTED = 'meta.total is that';
 
 /** Members by which a page shows that it is one of another list, or another part of its list. */
 const IS_OF_SELECTION = /^\/(data(\/\d+)?|meta\/per_page|meta\/total)$/;
@@ -115,7 +121,7 @@ function matchOf(earlier: PageSeen, page: PageSeen, pointer: string): EarlierMat
     return { what: 'the rows are those', parameter: ofRows, earlier };
   const isOfCount = pointer === '/meta/total' && earlier.total === page.total;
   const ofTotal = isOfCount ? onlyDifference(earlier, page, PAGING) : null;
-  return ofTotal === null ? null : { what: 'meta.total is that', parameter: ofTotal, earlier };
+  return ofTotal === null ? null : { what: COUNTED, parameter: ofTotal, earlier };
 }
 
 /** The parameter that one request has and the other has not, or with another value; null where there is none, or more than one. */
