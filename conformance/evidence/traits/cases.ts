@@ -29,7 +29,7 @@ const OF_KIND: { readonly [K in Kind]?: (item: Item<K>, began: number | null) =>
     `are of ${list}`,
     ...queryTraits(query),
     ...(page.meta.current_page > 1 ? (['have a page after the first'] as const) : []),
-    ...(page.meta.current_page === page.meta.last_page ? (['have the last page'] as const) : []),
+    ...(page.meta.current_page === page.meta.last_page ? (['are the last page'] as const) : []),
   ],
   intrusion: ({ means, exchange }, began) => [
     `are attempts by ${means}`,

@@ -26,7 +26,7 @@ export function inSingular(trait: string): string {
 
 /** Traits whose lack is plain: a parameter, a token, a member that a request has or has not. */
 const PLAIN_LACK =
-  /^(have `\w+`|have a (page|`page`) after the first|have the last page|have an? (key|`\w+`) in capitals|are (sent|read) by the other user|are sent with|are sent alone|are from this run|are orders of this run|are reads of an address)/;
+  /^(have `\w+`|have a (page|`page`) after the first|are the last page|have an? (key|`\w+`) in capitals|are (sent|read) by the other user|are sent with|are sent alone|are from this run|are orders of this run|are reads of an address)/;
 
 /** The opposite of a trait; null where that would say little or be hard to read. */
 export function negated(trait: Trait): Trait | null {

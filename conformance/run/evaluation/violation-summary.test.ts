@@ -48,7 +48,7 @@ describe('a rule about any selection', () => {
   const held: Case[] = [
     [pass, 'have `search`'],
     [pass, 'have `wallet_id`'],
-    [pass, 'have `end_date`', 'have the last page'],
+    [pass, 'have `end_date`', 'are the last page'],
     [pass, 'have `end_date`'],
   ];
 
