@@ -362,7 +362,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "Each of the four reads of another user's order is answered with 403 or 404.",
     "source": "Authentication, 'When access is denied'; GET /api/v1/orders/{order}, statuses; GET /api/v1/orders, 'the authenticated user's orders'",
-    "why": "A customer who learns a ULID sees what another customer bought, and the codes, where they are shown, can be redeemed.",
+    "why": "A customer who learns a ULID gets what belongs to another customer.",
     "operations": [
       "getOrder",
       "getOrderCodes",

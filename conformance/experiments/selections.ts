@@ -75,10 +75,20 @@ async function select({ list, strength, of, index }: Input, io: Recorder, facts:
       const item = { list, query, base: base.walk, after: afters.get(base) ?? base.walk, page };
       return { kind: 'selection', item };
     }),
+    ...read.flatMap(({ plan: { query }, page }) => firstStepsOf(list, query, page)),
     {
       kind: 'coverage',
       item: { subject: list, strength, reached: all.length - unreached.length, of: all.length, unreached },
     },
+  ];
+}
+
+/** A first page as a walk that is not gone on with: its links are judged, under filters that few walks have. */
+function firstStepsOf(list: ListOperation, query: Query, page: Page): Evidence[] {
+  if (page.links.next === null || page.meta.current_page !== 1) return [];
+  return [
+    { kind: 'walk', item: { is: 'start', list, query, direction: 'forwards' } },
+    { kind: 'walk', item: { is: 'page', page } },
   ];
 }
 

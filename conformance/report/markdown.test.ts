@@ -106,22 +106,26 @@ describe('the job summary', () => {
   it('stays below the size limit of GitHub, and says what it left out', () => {
     const long = '<&@>'.repeat(150);
     const rules = ruleIds.map((id, index) =>
-      violatedRule(id, {
-        expected: long,
-        actual: long,
-        input: long,
-        hint: long,
-        exchanges: Array.from({ length: 12 }, (_, step) =>
-          answeredBy(step + index, 422, {
-            request: {
-              method: 'POST',
-              target: `/api/v1/orders?${long}${index}`,
-              headers: { accept: long },
-              body: long.repeat(4),
-            },
-          }),
-        ),
-      }),
+      violatedRule(
+        id,
+        {
+          expected: long,
+          actual: long,
+          input: long,
+          hint: long,
+          exchanges: Array.from({ length: 12 }, (_, step) =>
+            answeredBy(step + index, 422, {
+              request: {
+                method: 'POST',
+                target: `/api/v1/orders?${long}${index}`,
+                headers: { accept: long },
+                body: long.repeat(4),
+              },
+            }),
+          ),
+        },
+        { cases: 1 },
+      ),
     );
     const text = rendered(resultOf([], { rules, gaps: rules.map(() => long) }));
     expect(Buffer.byteLength(text)).toBeLessThan(1_048_576);

@@ -85,7 +85,10 @@ function paidBy({ type, order }: JsonObject): string | null {
 /** At most this many orders are read one by one because the list does not show them. */
 const MAX_READS = 20;
 /** The members of an order that the ledger rules use. */
-const FIELDS = ['ulid', 'order_number', 'payment_status', 'fulfillment_status', 'total', 'currency', 'created_at'];
+const FIELDS = [
+  ...['ulid', 'order_number', 'payment_status', 'fulfillment_status'],
+  ...['subtotal', 'total', 'currency', 'created_at'],
+];
 
 interface KnownOrder {
   readonly order: JsonObject;

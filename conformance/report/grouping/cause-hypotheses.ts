@@ -9,12 +9,9 @@ import {
   isUnjudgedFor,
   requestOf,
 } from './broken-rule.js';
+import { queryIgnored, tokenDisregarded } from './disregarded.js';
 
 const MEMBERS = ['data', 'links', 'meta'];
-/** Rules about parameters other than the page. */
-const OTHER_PARAMETERS =
-  /^(filters\/.*-shows-only-|filters\/.*-combine$|products\/category-shows-only|pagination\/per-page-is)/;
-
 /**
  * The cause hypotheses that the violations of a run support, the most fundamental first. `isBlind`: discovery did not
  * find what the experiments need, so that one of these causes explains why rules had nothing to judge.
@@ -29,6 +26,7 @@ export function causeHypotheses(broken: ReadonlyMap<RuleId, BrokenRule>, isBlind
     isBrokenEverywhere(lead) ? made(lead) : null;
   return [
     ...hypothesis('robustness/answers-come-whole', (lead) => answersLost(lead, isBlind)),
+    ...hypothesis('auth/missing-token-is-401', (lead) => tokenDisregarded(lead, broken)),
     ...serverErrorHypotheses(broken, isBlind),
     ...hypothesis('responses/valid-read-succeeds', everywhere(readsRefused)),
     ...hypothesis('responses/content-type-is-listed', everywhere(typeWrong)),
@@ -152,6 +150,8 @@ function schemaBroken(lead: BrokenRule, isBlind: boolean): CauseHypothesis {
   const missing = / must have the property (\S+)$/.exec(expected)?.[1];
   const isEnvelope = /^\/(links|meta)\b/.test(pointer) || (pointer === '' && MEMBERS.includes(missing ?? ''));
   const member = pointer.split('/')[1] ?? missing ?? '';
+  // A member of the envelope that is wrong by itself says nothing of those beside it.
+  const place = pointer === '' || missing !== undefined ? `/${member}` : pointer;
   const fields = [missing, fieldOf(pointer)].filter((field) => field !== undefined && !['', 'data'].includes(field));
   const isEverywhere = isBrokenEverywhere(lead);
   return {
@@ -160,7 +160,7 @@ function schemaBroken(lead: BrokenRule, isBlind: boolean): CauseHypothesis {
     title: titleOf(lead, expected, missing),
     follows: (other) => {
       if (isEverywhere && isSameAnswer(other.decisive, lead.decisive)) return 'the response was the same';
-      if (isEnvelope) return other.pointer.startsWith(`/${member}`) ? `it also concerns \`${member}\`` : null;
+      if (isEnvelope) return other.pointer.startsWith(place) ? `it also concerns \`${place.slice(1)}\`` : null;
       const field = fields.find((one) => one !== undefined && other.pointer.split('/').includes(one));
       return field !== undefined && other.operation === operation ? `it also concerns \`${field}\`` : null;
     },
@@ -177,22 +177,4 @@ function titleOf({ operation, pointer, rule }: BrokenRule, expected: string, mis
   if (pointer === '' && missing !== undefined && MEMBERS.includes(missing)) return `Lists come without \`${missing}\`.`;
   const whose = operation === null ? 'A body' : `The response of ${requestOf(operation)}`;
   return `${whose} does not match its schema: ${expected}.`;
-}
-
-/** No query parameter has an effect, e.g. because a proxy drops the query; null where the violations do not suggest it. */
-function queryIgnored(lead: BrokenRule, broken: ReadonlyMap<RuleId, BrokenRule>): CauseHypothesis | null {
-  const others = [...broken.values()].filter(({ id }) => OTHER_PARAMETERS.test(id));
-  if (others.length < 3 || !isOften(lead)) return null;
-  return {
-    lead: lead.id,
-    isTotal: true,
-    title: 'Query parameters have no effect: neither pages nor filters nor the sort order.',
-    follows: ({ decisive }) =>
-      decisive?.request.method === 'GET' && decisive.request.target.includes('?') ? 'it depends on a query' : null,
-    hides: (rule) => isUnjudgedFor(rule, /leads to a page that was already read|instead of a page/),
-  };
-}
-
-function isOften({ rule: { broken, cases } }: BrokenRule): boolean {
-  return broken >= cases * 0.75;
 }

@@ -257,6 +257,14 @@ describe('rules that are violated in the same cases', () => {
     ]);
   });
 
+  it('follow the tokens where these do not decide whose data a request gets, unless they are wrong in every case', () => {
+    const tokens = ['auth/missing-token-is-401', 'auth/invalid-token-is-401'] as const;
+    const others = [violatedRule(dates, {}), violatedRule(total, {}, { cases: 2, broken: 2 })];
+    const leak = violatedRule('auth/foreign-orders-are-not-listed');
+    const rules = [...tokens.map((id) => violatedRule(id, {}, { broken: 4 })), ...others];
+    expect(told([...rules, leak]).map(([lead]) => lead)).toEqual([tokens[0], total]);
+  });
+
   it('what is violated rarely, and in most races, comes of the races', () => {
     const rules = [
       violatedRule('orders/payment-row-continues-the-balance', {}, { cases: 31, broken: 1 }),

@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest';
 import {
   allCodes,
   CARDS,
@@ -10,7 +11,7 @@ import {
   PASS,
   waiting,
 } from '../shared/samples/delivery.test.support.js';
-import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { describeRules, verdictOn } from '../shared/samples/describe-rule.test.support.js';
 import rules from './no-code-twice.js';
 
 const other = { ulid: '01JCK4Q8Z3V5W7X9Y0A2B4C6D9', order_number: '#104234' };
@@ -19,6 +20,13 @@ const another = (n: number, state = 'completed') =>
   delivered({ before: ordered(state, other), owner: 'other', codes: codesAnswer(allCodes(n)) });
 
 const lower = { ulid: '01jck4q8z3v5w7x9y0a2b4c6d8' };
+
+it('two orders with all codes of a product in common may be kept under one key', () => {
+  const rule = rules.find(({ id }) => id === 'codes/none-in-two-orders') ?? expect.fail();
+  const explained = (from: number) => verdictOn(rule, onDeliveries('', 'violated', delivered(), another(from)));
+  expect(explained(1)).toMatchObject({ explanations: [expect.stringContaining('lacks the order')] });
+  expect(explained(4)).toMatchObject({ explanations: [] });
+});
 
 describeRules(rules, {
   'codes/none-twice-in-an-order': [

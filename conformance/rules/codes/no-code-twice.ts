@@ -41,19 +41,23 @@ export default [
       // A code that was returned with a refund may be sold again.
       if (entries === null || isRefunded(delivery)) return undefined;
       const ulid = String(before['ulid']).toUpperCase();
-      for (const identity of codesIn(entries).map(identityOf)) {
+      const all = entries.flatMap((entry) => {
+        const identities = codesIn([entry]).map(identityOf);
+        return identities.map((identity) => ({ identity, beside: identities.toSorted().join() }));
+      });
+      for (const { identity, beside } of all) {
         if (identity === '') continue;
         orders.add(ulid);
         const first = places.get(identity);
         if (first === undefined)
-          places.set(identity, { ulid, name: deliveryLabel(delivery), owner, exchange: codes.id });
+          places.set(identity, { ulid, name: deliveryLabel(delivery), owner, exchange: codes.id, beside });
         else if (first.ulid !== ulid) {
           const whose = (of: Delivery['owner']) => (of === 'caller' ? 'the caller' : 'the other user');
           return violated(
             [...exchangesToShow(delivery, codes), first.exchange],
             'each code in only one order',
             `${identity} both in order ${deliveryLabel(delivery)} of ${whose(owner)} and in order ${first.name} of ${whose(first.owner)}`,
-            { pointer: '/data' },
+            { pointer: '/data', explanations: beside === first.beside ? [SHARED_CODES] : [] },
           );
         }
       }
@@ -65,11 +69,16 @@ export default [
   }),
 ] satisfies readonly AnyRule[];
 
+const SHARED_CODES =
+  'the two orders have all codes of the product in common: they may be kept under a key that lacks the order';
+
 interface Place {
   readonly ulid: string;
   readonly name: string;
   readonly owner: Delivery['owner'];
   readonly exchange: ExchangeId;
+  /** All codes of its entry, in one text. */
+  readonly beside: string;
 }
 
 interface State {

@@ -46,6 +46,26 @@ it.each([
 });
 
 it.each([
+  ['one', [1], true],
+  ['none', [], false],
+])('a hint tells of a product in two items, of which the archive has %s', (_, held, isHinted) => {
+  const rule = rules.find(({ id }) => id === 'documents/archive-holds-the-codes') ?? expect.fail();
+  const item = { product_name: CARDS, variant_name: CARDS };
+  const before = {
+    ...ordered('completed'),
+    items: [
+      { ...item, quantity: 1 },
+      { ...item, quantity: 2 },
+    ],
+  };
+  const codes = codesAnswer([entry(CARDS, [code(1)]), entry(CARDS, [code(2), code(3)])]);
+  const archive = archived({ members: [text], shows: threeOf(held) });
+  const verdict = verdictOn(rule, onDeliveries('', 'violated', delivered({ before, codes, archive })));
+  expect(verdict).toMatchObject({ is: 'violated' });
+  expect('hint' in verdict).toBe(isHinted);
+});
+
+it.each([
   ['the same archive', [1], true],
   ['another', [], false],
 ])('a hint names the archive from before the codes were there: %s', (_, before, isKept) => {

@@ -13,7 +13,7 @@ import {
   stateOf,
 } from '../shared/delivered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { contentOf, keptArchive, keptHint, nameHint, overwrittenHint } from './archive-hints.js';
+import { contentOf, keptArchive, keptHint, missingHint, nameHint } from './archive-hints.js';
 
 /** The archive of an order: a sound ZIP file with its codes, available if and only if get-codes shows codes. */
 export default [
@@ -47,7 +47,7 @@ export default [
       [...exchangesToShow(delivery, archive, codes), ...(kept === null ? [] : [kept.id])],
       `an archive with ${agreeing(shown.length, 'the code', `all ${pluralize(shown.length, 'code')}`)} that get-codes of order ${deliveryLabel(delivery)} shows`,
       `${missingCodes(missing)}; the archive holds ${names === '' ? 'no file' : excerpt(names, 200)}`,
-      kept === null ? overwrittenHint(delivery, missing, content.members.length) : { hint: keptHint(kept) },
+      kept === null ? missingHint(delivery, missing, content.members.length) : { hint: keptHint(kept) },
     );
   }),
   rule('documents/archive-keeps-pins', 'delivery', (delivery) => {
@@ -95,7 +95,7 @@ export default [
     if (after === null) return inconclusive('the order could not be read again');
     return violated(
       exchangesToShow(delivery, archive, codes),
-      `the archive of order ${deliveryLabel(delivery)}, whose get-codes shows ${pluralize(count, 'code')}, with status 200`,
+      `the archive of order ${deliveryLabel(delivery)}, which is ${stateOf(delivery.before)} and whose get-codes shows ${pluralize(count, 'code')}, with status 200`,
       answered(archive.response),
     );
   }),

@@ -25,7 +25,7 @@ export default [
     const index = page.rows.findIndex((row) => !known.has(rowKey(row)));
     if (index !== -1) {
       const row = excerpt(rowKey(page.rows[index] ?? {}));
-      const expected = `only rows of the whole list that match ${shown(selection)}`;
+      const expected = `only rows of the whole list that match ${shown(selection, 'sort')}`;
       return violated(exchangesOf(selection), expected, `the page shows row ${row}`, { pointer: `/data/${index}` });
     }
     const { start, end } = sliceOf(selection, selected.length);
@@ -93,8 +93,10 @@ function sliceOf({ page: { meta } }: Selection, total: number): { readonly start
   return { start, end: Math.min(start + meta.per_page, total) };
 }
 
-function shown({ query }: Selection): string {
-  return excerpt(new URLSearchParams(query).toString() || 'no filter', 120);
+/** The query in short, without its page size and what else is to be left out. */
+function shown({ query }: Selection, ...aside: readonly string[]): string {
+  const filters = Object.entries(query).filter(([name]) => name !== 'per_page' && !aside.includes(name));
+  return excerpt(new URLSearchParams(filters).toString() || 'no filter', 120);
 }
 
 function timeOf(at: number | undefined): string {

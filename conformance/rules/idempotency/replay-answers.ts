@@ -1,5 +1,5 @@
 import { schemas } from '../../../generated/validators.js';
-import type { Exchange, Replay } from '../../evidence/evidence.js';
+import type { Exchange, Replay, ReplayMeans } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { finalStatus, orderInCreation, orderLabel, ulidOf } from '../../evidence/read-exchange.js';
 import { answered, statusHint } from '../shared/answered.js';
@@ -55,7 +55,7 @@ export default [
           [other.attempt.exchange.id, original.exchange.id],
           `order ${orderLabel(order)} of request #${original.exchange.id} for ${resendLabel(replay, other.attempt)}`,
           `order ${orderLabel(other.again)}`,
-          { pointer: '/data/ulid', hint: 'the key may not be stored, or it may be compared together with the body' },
+          { pointer: '/data/ulid', explanations: [...becauseOf(replay.means), NOT_STORED] },
         );
       }
       return shown.length > 0 ? pass : inconclusive('no replay was answered with an order');
@@ -114,4 +114,14 @@ function stuck(replay: Replay): Verdict | null {
     answered(response),
     { hint: 'the mark that the key is in progress may never be removed' },
   );
+}
+
+const NOT_STORED = 'the key may not be stored';
+const WITH_BODY = 'the key may be compared together with the body';
+const FORGOTTEN = 'the key may be forgotten: with time, after further orders, or once its order has moved on';
+
+/** Why another order may come of a key that is stored: where repeats at once fail as well, this explains not all. */
+function becauseOf(means: ReplayMeans): string[] {
+  if (means === 'other body') return [WITH_BODY];
+  return means === 'same body' ? [] : [FORGOTTEN];
 }

@@ -3,7 +3,7 @@ import { decimalOfMinor, rightDecimal } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { orderTotal, rowAmount } from '../../evidence/read-exchange.js';
 import { ledgerRule } from '../shared/ledger-stream.js';
-import { amountExplanations, ledgerPaymentRule, orderNamedBy } from '../shared/paid-order.js';
+import { ledgerPaymentRule, orderNamedBy, paymentExplanations } from '../shared/paid-order.js';
 import type { AnyRule } from '../shared/rule.js';
 
 /**
@@ -112,7 +112,7 @@ export default [
     return {
       expected: `an amount of ${decimalOfMinor(-total)} ${currency}, minus the total of order ${excerpt(order['order_number'], 40)}`,
       actual: `${decimalOfMinor(amount)} ${currency}${rightDecimal(row['amount'], -total)}`,
-      ...firstHint(amountExplanations(-total, amount)),
+      ...firstHint(paymentExplanations(order, amount)),
       difference: amount + total,
       field: '/amount/amount',
     };

@@ -12,7 +12,7 @@ import {
 } from '../../evidence/notation/money.js';
 import { excerpt, isUuid, pluralize } from '../../evidence/notation/text.js';
 import { newOrderRule, type Order, orderWithUlid } from '../shared/new-order.js';
-import { amountExplanations } from '../shared/paid-order.js';
+import { paymentExplanations } from '../shared/paid-order.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
 /**
@@ -57,7 +57,7 @@ export default [
     if (total === null || amount === null) return notApplicable('an amount is finer than two decimals');
     if (row.amount.currency !== order.currency)
       return notApplicable('the order is in another currency than its payment');
-    const explanations = amountExplanations(-total, amount);
+    const explanations = paymentExplanations(order, amount);
     if (amount === -total) return { ...pass, explanations };
     return violated(
       [...view.at, purchase.attempt.exchange.id],

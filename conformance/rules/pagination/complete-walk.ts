@@ -53,7 +53,7 @@ export default [
     return violated(
       [first.exchange, ...exchanges.slice(1).slice(-1)],
       `${pluralize(total, 'row')}, as in meta.total`,
-      `${shown < keysOf(walk).length ? `${pluralize(keysOf(walk).length, 'row')}, of which ${shown} differ,` : pluralize(shown, 'row')} on ${pages}`,
+      `${shown < keysOf(walk).length ? `${pluralize(keysOf(walk).length, 'row')}, only ${shown} of them distinct,` : pluralize(shown, 'row')} on ${pages}`,
       {
         pointer: '/meta/total',
         ...(areShort ? { hint: SHORT_PAGES } : {}),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountExplanations } from './paid-order.js';
+import { amountExplanations, paymentExplanations } from './paid-order.js';
 
 it.each<[string, bigint, bigint, RegExp[]]>([
   ['cut off in floating point', -970n, -969n, [/floating point/]],
@@ -13,4 +13,13 @@ it.each<[string, bigint, bigint, RegExp[]]>([
   const found = amountExplanations(right, shown);
   if (hints.length === 0) expect(found).toEqual([]);
   else for (const hint of hints) expect(found).toContainEqual(expect.stringMatching(hint));
+});
+
+it('a payment may be that of the subtotal, where there are fees', () => {
+  const order = { subtotal: { amount: 2.79 }, total: { amount: 2.83 } };
+  expect(paymentExplanations(order, -279n)).toEqual(['it is the subtotal, without the fees']);
+  expect(paymentExplanations(order, -282n)).toEqual([]);
+  expect(paymentExplanations({ ...order, subtotal: order.total }, -283n)).not.toContainEqual(
+    expect.stringMatching('fees'),
+  );
 });

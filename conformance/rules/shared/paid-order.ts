@@ -2,7 +2,7 @@ import type { RuleId } from '../../../generated/rules.js';
 import type { components } from '../../../generated/types.js';
 import type { JsonObject, LedgerRow } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { isObject } from '../../evidence/read-exchange.js';
+import { isObject, orderTotal } from '../../evidence/read-exchange.js';
 import { ledgerRule, type Mismatch } from './ledger-stream.js';
 import type { AnyRule, Judgement } from './rule.js';
 
@@ -83,7 +83,16 @@ const WAYS: readonly { readonly hint: (right: number) => string; readonly makes:
   { hint: () => 'the sign may be left out', makes: (right) => -right },
 ];
 
-/** The ways in which just this amount would have come, right or wrong. Both amounts in minor units. */
+/** The ways in which just this amount of a payment would have come, right or wrong, of an order. In minor units. */
+export function paymentExplanations(order: JsonObject, shown: bigint): string[] {
+  const total = orderTotal(order);
+  const subtotal = orderTotal({ total: order['subtotal'] ?? null });
+  if (total === null) return [];
+  const isWithoutFees = subtotal !== null && subtotal !== total && shown === -subtotal;
+  return [...(isWithoutFees ? ['it is the subtotal, without the fees'] : []), ...amountExplanations(-total, shown)];
+}
+
+/** The same of an amount alone. */
 export function amountExplanations(right: bigint, shown: bigint): string[] {
   const size = Number(right);
   return WAYS.filter(({ makes }) => makes(size) === Number(shown)).map(({ hint }) => hint(size));
