@@ -178,7 +178,8 @@ function problemBlock({ verdict, because, rules }: UnjudgedGroup, paint: Paint, 
 function namesIn(rules: readonly RuleId[]): string[] {
   if (rules.length <= MOST_LISTED) return [...rules];
   const chapters = [...new Set(rules.map((id) => catalogue[id].chapter))];
-  return chapters.map((chapter) => `${chapter} ${rules.filter((id) => catalogue[id].chapter === chapter).length}`);
+  const numbers = chapters.map((one) => `${one} ${rules.filter((id) => catalogue[id].chapter === one).length}`);
+  return [numbers.join(', ')];
 }
 
 function waivedBlock(rule: RuleResult, paint: Paint, view: ConsoleView): string[] {

@@ -48,6 +48,14 @@ describe('the reproduction steps of a violation', () => {
     ]);
   });
 
+  it('wait where the run did, after an order was created', () => {
+    const commands = (...steps: Exchange[]) =>
+      shown(steps).flatMap(({ isCommand, text }) => (isCommand ? [text.startsWith('sleep') ? text : 'curl'] : []));
+    const late = [read(2, sent(500)), read(3, sent(9_000)), read(4, sent(9_100))];
+    expect(commands(...late, creation(1, 'PO-1'))).toEqual(['curl', 'sleep 1', 'curl', 'sleep 5', 'curl', 'curl']);
+    expect(commands(...late)).toEqual(['curl', 'curl', 'curl']);
+  });
+
   it('show the files of an archive', () => {
     const member = (name: string) => ({ name, bytes: 9, content: 'text' }) as const;
     const stepOf = (...names: string[]) => {

@@ -13,6 +13,7 @@ import {
   overlapping,
   pauseBefore,
   toSendAgain,
+  waitBefore,
 } from './steps.js';
 
 /** One line of a bug report. */
@@ -67,7 +68,7 @@ export function reproductionSteps(
     ...steps.flatMap((exchange, index) => [
       ...pauseLine(pauseBefore(exchange, steps[index - 1], between)),
       stepLine(exchange, index, steps, shown),
-      ...(again.includes(exchange) ? [command(exchange, script)] : []),
+      ...(again.includes(exchange) ? [...waitLine(exchange, again), command(exchange, script)] : []),
     ]),
     ...(left > 0 ? [{ label: '', text: `… and ${left} more like them; the history has each` }] : []),
   ];
@@ -86,7 +87,17 @@ export function reproductionCommands(
   if (decisive === undefined) return [];
   const steps = toSendAgain(chosenSteps(inOrder(exchanges), decisive), decisive);
   const script = shellScript(steps, target);
-  return [...keysLine(script), ...steps.map((exchange) => command(exchange, script))];
+  return [
+    ...keysLine(script),
+    ...steps.flatMap((exchange) => [...waitLine(exchange, steps), command(exchange, script)]),
+  ];
+}
+
+/** Waits as the run did after an order was created: what an order has comes with time. */
+function waitLine(exchange: Exchange, steps: readonly Exchange[]): ReportLine[] {
+  const earlier = steps.slice(0, steps.indexOf(exchange));
+  const seconds = earlier.some(({ request }) => request.method === 'POST') ? waitBefore(exchange, earlier) : 0;
+  return seconds === 0 ? [] : [{ label: 'wait', text: `sleep ${seconds}`, isCommand: true }];
 }
 
 function keysLine({ setting }: ShellScript): ReportLine[] {

@@ -144,6 +144,15 @@ export function pauseBefore(
   return [pause, sent].filter((part) => part !== '').join('; ');
 }
 
+const SHORTEST_WAIT_MS = 300;
+const LONGEST_WAIT_S = 5;
+
+/** Whole seconds, which every shell can sleep, for the pause between a request and those before it; 0 for a short one. */
+export function waitBefore(exchange: Exchange, before: readonly Exchange[]): number {
+  const ms = startOf(exchange) - Math.max(...before.map(endOf));
+  return ms < SHORTEST_WAIT_MS ? 0 : Math.min(LONGEST_WAIT_S, Math.ceil(ms / 1_000));
+}
+
 /** A duration for readers: milliseconds, or seconds from one on. */
 export function durationText(ms: number): string {
   return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(ms < 10_000 ? 1 : 0)} s`;

@@ -35,7 +35,9 @@ export function tokenDisregarded(lead: BrokenRule, broken: ReadonlyMap<RuleId, B
     title:
       'The token of a request does not decide whose data it gets: the user of an earlier request may be kept, with the connection or in a variable that requests share.',
     follows: ({ id, rule }) =>
-      isSometimes(rule) || id.startsWith('auth/') ? 'the request may have been answered for another user' : null,
+      isSometimes(rule) || rule.level === 'should' || id.startsWith('auth/')
+        ? 'the request may have been answered for another user'
+        : null,
     hides: isUnjudged,
   };
 }

@@ -25,7 +25,7 @@ export default [
     const index = page.rows.findIndex((row) => !known.has(rowKey(row)));
     if (index !== -1) {
       const row = excerpt(rowKey(page.rows[index] ?? {}));
-      const expected = `only rows of the whole list that match ${shown(selection, 'sort')}`;
+      const expected = `only rows of the whole list under ${shown(selection, 'sort')}`;
       return violated(exchangesOf(selection), expected, `the page shows row ${row}`, { pointer: `/data/${index}` });
     }
     const { start, end } = sliceOf(selection, selected.length);

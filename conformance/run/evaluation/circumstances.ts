@@ -110,7 +110,8 @@ export class Circumstances {
 
   /** The items of the order that was read, where no request shows them. */
   #itemsUnlessShown([decisive, ...others]: readonly Exchange[]): string[] {
-    if (decisive === undefined) return [];
+    // Whose order it is matters there, and not what was bought.
+    if (decisive === undefined || decisive.intent === 'foreign') return [];
     const isShown = [decisive, ...others].some((one) =>
       recordsIn(jsonOf(one)).some(({ items }) => items !== undefined),
     );
