@@ -1,7 +1,7 @@
 import type { Body, Exchange } from '../evidence/evidence.js';
 import type { Connection } from './connection.js';
 import { mayHoldCodes, mediaTypeOf } from './read-body.js';
-import { authorizationValue, methodOf, type RequestSpec, targetOf } from './request.js';
+import { authorizationValue, isDamaged, malformToken, methodOf, type RequestSpec, targetOf } from './request.js';
 import type { RawRequest, RawResponse, TransportError } from './transport.js';
 
 /** The address of a target below the base URL. Throws for one that does not begin with a slash. */
@@ -98,7 +98,10 @@ function maskedType(type: string | null, holdsCodes: boolean, { pseudonyms }: Co
 function authorization(spec: RequestSpec, { tokens, pseudonyms }: Connection): Record<string, string> {
   const token = tokens[spec.as ?? 'caller'];
   if (token === undefined || spec.headers?.['authorization'] !== undefined) return {};
-  return { authorization: authorizationValue(pseudonyms.hide(token, 'token'), spec.tokenForm ?? 'bearer') };
+  const { tokenForm: form = 'bearer' } = spec;
+  // What is damaged is the token, and not the pseudonym.
+  if (isDamaged(form)) return { authorization: `Bearer ${pseudonyms.hide(malformToken(token, form), 'damaged')}` };
+  return { authorization: authorizationValue(pseudonyms.hide(token, 'token'), form) };
 }
 
 function masked(record: Readonly<Record<string, string>>, map: (value: string) => string): Record<string, string> {

@@ -99,9 +99,16 @@ export function authorizationValue(token: string, form: TokenForm): string {
   return form === 'other scheme' ? `Token ${token}` : `Bearer ${malformToken(token, form)}`;
 }
 
+const DAMAGED_FORMS: readonly TokenForm[] = ['shortened', 'changed', 'other ending', 'other case'];
+
 /** Forms that reveal most of a token and that a search for the whole token misses: secrets like the token itself. */
 export function damagedForms(token: string): string[] {
-  return (['shortened', 'changed', 'other ending', 'other case'] as const).map((form) => malformToken(token, form));
+  return DAMAGED_FORMS.map((form) => malformToken(token, form));
+}
+
+/** Whether a token in this form is another text, in which the whole token is not found. */
+export function isDamaged(form: TokenForm): boolean {
+  return DAMAGED_FORMS.includes(form);
 }
 
 /** A token in three parts ends in a signature; not every bit of its last character counts. */

@@ -79,7 +79,7 @@ describe.each(SHELLS)('pasted into %s, a command', (shell) => {
     ['caller', 'Bearer', 'Bearer'],
     ['other', 'Bearer <token:0123456789ab>', 'Bearer theirs'],
     ['invalid', 'Bearer <token:0123456789ab>', 'Bearer not-a-token'],
-    ['caller', 'Bearer <damaged:0123456789ab>', 'Bearer not-a-token'],
+    ['caller', 'Bearer <damaged:0123456789ab>', 'Bearer the "real" $token`x`~'],
     ['caller', 'a"$(id)`id`\\ <token:0123456789ab>"$(id)`id`\\', 'a"$(id)`id`\\ the "real" $token`x`\\"$(id)`id`\\'],
   ] as const)('as %s presents %s', (as, authorization, sent) => {
     const command = alone(request({ headers: { authorization } }), { as });

@@ -110,8 +110,10 @@ function header(name: string, value: string, as: Role, key: ShellVariables): str
   if (OWN_HEADER.test(value)) return shellWord(`${name}: …`);
   const pseudonym = PSEUDONYM.exec(value)?.[0];
   if (pseudonym === undefined) return shellWord(`${name}: ${value}`, key, 'latin1');
-  const token = value.includes('<damaged:') ? undefined : TOKENS[as];
-  if (token !== undefined) return shellWord(`${name}: ${value}`, new Map([[pseudonym, token]]), 'latin1');
+  const token = TOKENS[as];
+  // Of a damaged token, a command has the token with another last character.
+  const sent = token !== undefined && pseudonym.startsWith('<damaged:') ? `\${${token.slice(1)}%?}~` : token;
+  if (sent !== undefined) return shellWord(`${name}: ${value}`, new Map([[pseudonym, sent]]), 'latin1');
   return shellWord(`${name}: ${value.replace(pseudonym, 'not-a-token')}`, new Map(), 'latin1');
 }
 
