@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { availableFunds } from '../evidence/creation.js';
 import type { Attempt, Evidence, Funds } from '../evidence/evidence.js';
 import type { Facts, Minor, ProductFact } from '../evidence/facts.js';
-import { minorOfNumber } from '../evidence/notation/money.js';
-import { createdOrder, finalStatus, isObject } from '../evidence/read-exchange.js';
+import { createdOrder, finalStatus, orderTotal } from '../evidence/read-exchange.js';
 import type { Recorder } from '../http/recorder.js';
 import { payableBy } from './account-snapshots/balance.js';
 import { changeSince, takeSnapshot } from './account-snapshots/snapshot.js';
@@ -108,7 +107,9 @@ async function* resentWithoutFunds(io: Recorder, facts: Facts): AsyncGenerator<E
     const before = await takeSnapshot(io);
     const whole = wholeBalance(funds, facts);
     const refused: Evidence[] = [];
+    let isSold = false;
     for (const basket of [...whole, ...payableOnce(affordable(facts), funds)]) {
+      if (isSold && whole.includes(basket)) continue;
       const order = { key: freshKey(), basket, wallet };
       const first = await sender.send(order);
       if (finalStatus(first.exchange) === 201) {
@@ -119,21 +120,21 @@ async function* resentWithoutFunds(io: Recorder, facts: Facts): AsyncGenerator<E
           sender.evidence({ means: 'same body', note, first, repeats }, await changeSince(io, before)),
         ];
       }
-      if (whole.includes(basket)) refused.push(...(await refusedPurchase(first, basket, sender)));
+      if (!whole.includes(basket)) continue;
+      const note = `the order of request #${first.exchange.id} from another wallet`;
+      const instead = await sender.send({ key: freshKey(), basket, note });
+      isSold = finalStatus(instead.exchange) === 201;
+      refused.push(...(await refusedPurchase(first, instead, sender)));
     }
     return refused;
   });
 }
 
-/** An order for all that a wallet holds that was refused, if another wallet pays the listed price for it and no fees. */
-async function refusedPurchase(attempt: Attempt, basket: Basket, sender: Sender): Promise<Evidence[]> {
-  const { io, facts } = sender;
+/** An order for all that a wallet holds that was refused, if another wallet paid the listed price for it and no fees. */
+async function refusedPurchase(attempt: Attempt, instead: Attempt, { io, facts }: Sender): Promise<Evidence[]> {
+  const sold = createdOrder(instead);
+  if (sold === null || orderTotal(sold) !== BigInt(attempt.cost)) return [];
   const payment = await paymentOf(io, { as: 'caller', wallet: attempt.wallet, order: null });
-  const note = `the order of request #${attempt.exchange.id} from another wallet`;
-  const instead = await sender.send({ key: freshKey(), basket, note });
-  const total = createdOrder(instead)?.['total'];
-  const paid = isObject(total) && typeof total['amount'] === 'number' ? minorOfNumber(total['amount']) : null;
-  if (paid !== BigInt(attempt.cost)) return [];
   const views = { order: null, reads: [], relisted: [], payment, listings: [] };
   return [{ kind: 'purchase', item: { attempt, instead, currency: facts.payer?.currency ?? '', ...views } }];
 }
