@@ -27,7 +27,7 @@ export const fundsEdge = experiment<null>({
     facts.poor === null ? 0 : availableFunds(facts.poor) + boundOf(convertible(facts)?.price ?? 0),
   async *gather(_input, io, facts) {
     const [poor, foreign] = [facts.poor, convertible(facts)];
-    if (poor?.uuid == null || foreign === null) return;
+    if (poor?.uuid == null || foreign === null || boundOf(foreign.price) > poor.balance) return;
     const wallet = poor.uuid;
     const prices = await io.withExclusiveLock(() => learnedPrices(io, foreign, facts));
     await io.settle();

@@ -43,7 +43,8 @@ export default [
       const ulid = String(before['ulid']).toUpperCase();
       const all = entries.flatMap((entry) => {
         const identities = codesIn([entry]).map(identityOf);
-        return identities.map((identity) => ({ identity, beside: identities.toSorted().join() }));
+        const beside = identities.toSorted().join();
+        return identities.map((identity) => ({ identity, beside }));
       });
       for (const { identity, beside } of all) {
         if (identity === '') continue;

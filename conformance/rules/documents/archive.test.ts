@@ -25,6 +25,8 @@ const text = { name: 'codes.txt', bytes: 90, content: 'text' } as const;
 const pinsOf = (codes: number[]) => codes.map((n) => String(code(n)['pin_code']));
 const threeOf = (codes: number[]) => codes.map((n) => String(code(n)['code']));
 
+const holdsTheCodes = rules.find(({ id }) => id === 'documents/archive-holds-the-codes') ?? expect.fail();
+
 it.each([
   [
     'a file for each product but one',
@@ -38,9 +40,11 @@ it.each([
   ],
   ['as many files as products', [entry(CARDS, [code(1), code(2), code(3)]), entry(PASS, [code(4)])], false],
 ])('a hint says that one may overwrite the other: %s', (_, entries, isHinted) => {
-  const rule = rules.find(({ id }) => id === 'documents/archive-holds-the-codes') ?? expect.fail();
   const archive = archived({ members: [text, { ...text, name: 'more.txt' }], shows: threeOf([1, 2, 3]) });
-  const verdict = verdictOn(rule, onDeliveries('', 'violated', delivered({ codes: codesAnswer(entries), archive })));
+  const verdict = verdictOn(
+    holdsTheCodes,
+    onDeliveries('', 'violated', delivered({ codes: codesAnswer(entries), archive })),
+  );
   expect(verdict).toMatchObject({ is: 'violated' });
   expect('hint' in verdict).toBe(isHinted);
 });
@@ -49,7 +53,6 @@ it.each([
   ['one', [1], true],
   ['none', [], false],
 ])('a hint tells of a product in two items, of which the archive has %s', (_, held, isHinted) => {
-  const rule = rules.find(({ id }) => id === 'documents/archive-holds-the-codes') ?? expect.fail();
   const item = { product_name: CARDS, variant_name: CARDS };
   const before = {
     ...ordered('completed'),
@@ -60,7 +63,7 @@ it.each([
   };
   const codes = codesAnswer([entry(CARDS, [code(1)]), entry(CARDS, [code(2), code(3)])]);
   const archive = archived({ members: [text], shows: threeOf(held) });
-  const verdict = verdictOn(rule, onDeliveries('', 'violated', delivered({ before, codes, archive })));
+  const verdict = verdictOn(holdsTheCodes, onDeliveries('', 'violated', delivered({ before, codes, archive })));
   expect(verdict).toMatchObject({ is: 'violated' });
   expect('hint' in verdict).toBe(isHinted);
 });
@@ -69,11 +72,10 @@ it.each([
   ['the same archive', [1], true],
   ['another', [], false],
 ])('a hint names the archive from before the codes were there: %s', (_, before, isKept) => {
-  const rule = rules.find(({ id }) => id === 'documents/archive-holds-the-codes') ?? expect.fail();
   const of = (codes: number[]) => archived({ members: [text], shows: threeOf(codes) });
   const earlier = { codes: codesAnswer([entry(CARDS, [code(1)])]), archive: { ...of(before), id: 3 } };
   const delivery = delivered({ codes: codesAnswer([entry(CARDS, [code(1), code(2)])]), archive: of([1]), earlier });
-  const verdict = verdictOn(rule, onDeliveries('', 'violated', delivery));
+  const verdict = verdictOn(holdsTheCodes, onDeliveries('', 'violated', delivery));
   if (verdict.is !== 'violated') expect.fail();
   const { at, hint = '' } = verdict;
   expect([at.includes(3), hint.includes('the archive of request #3')]).toEqual([isKept, isKept]);

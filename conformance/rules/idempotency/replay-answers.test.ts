@@ -1,4 +1,5 @@
-import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { expect, it } from 'vitest';
+import { describeRules, verdictOn } from '../shared/samples/describe-rule.test.support.js';
 import { accepted, onReplay, refused, showing, unanswered } from '../shared/samples/replay.test.support.js';
 import { withValueAt } from '../shared/samples/sample.test.support.js';
 import rules from './replay-answers.js';
@@ -16,6 +17,19 @@ const key = (length: number) => ({ key: 'k'.repeat(length) });
 const long = (length: number) => ({ means: 'long key', first: accepted(first, key(length), silent) }) as const;
 const ofOther = { as: 'other' } as const;
 const tiny = withValueAt(first, '/items/0/quantity', 3);
+
+it.each([
+  ['same body', null],
+  ['long key', null],
+  ['other body', 'compared together with the body'],
+  ['after progress', 'forgotten'],
+  ['after other orders', 'forgotten'],
+] as const)('another order for %s has an explanation of its own: %s', (means, own) => {
+  const rule = rules.find(({ id }) => id === 'idempotency/replay-returns-the-original') ?? expect.fail();
+  const verdict = verdictOn(rule, onReplay('', 'violated', { ...body, means, repeats: [accepted(second)] }));
+  const general = 'the key may not be stored';
+  expect(verdict).toMatchObject({ explanations: own === null ? [general] : [expect.stringContaining(own), general] });
+});
 
 describeRules(
   rules,

@@ -120,8 +120,10 @@ const NOT_STORED = 'the key may not be stored';
 const WITH_BODY = 'the key may be compared together with the body';
 const FORGOTTEN = 'the key may be forgotten: with time, after further orders, or once its order has moved on';
 
+const LATE: readonly ReplayMeans[] = ['after progress', 'after other orders', 'lost answer'];
+
 /** Why another order may come of a key that is stored: where repeats at once fail as well, this explains not all. */
 function becauseOf(means: ReplayMeans): string[] {
   if (means === 'other body') return [WITH_BODY];
-  return means === 'same body' ? [] : [FORGOTTEN];
+  return LATE.includes(means) ? [FORGOTTEN] : [];
 }
