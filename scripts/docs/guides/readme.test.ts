@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { checkOptions } from '../../../conformance/commands/options.js';
 import { faults } from '../../../conformance/rules/faults.js';
 import { rules } from '../../../conformance/rules/index.js';
 import { rules as catalogue, ruleIds } from '../../../generated/rules.js';
+import { startDemoServer } from '../../servers/demo-server.js';
 import { exampleReport } from './example-report.js';
 import { OutputMatcher } from './output-matcher.js';
 import { ROOT } from './read-guides.js';
@@ -27,21 +27,13 @@ it('the finding is one that the suite reports', async () => {
 
 it('the check of the demo server ends with 0', async () => {
   const [, check = ''] = /^npx dgo (check \S+ --token \S+)/m.exec(blockBelow('Try it')) ?? [];
-  const dgo = `${ROOT}dist/cli/dgo.js`;
-  const server = spawn(process.execPath, [dgo, 'serve', '--demo', '--port', '0']);
+  const { baseUrl, token, stop } = await startDemoServer();
   try {
-    let said = '';
-    for await (const line of createInterface({ input: server.stdout })) {
-      said += `${line}\n`;
-      if (/dgo_\w+/.test(said) && /http:\/\/127\.0\.0\.1:\d+/.test(said)) break;
-    }
-    const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? [];
-    const [token = ''] = /dgo_\w+/.exec(said) ?? [];
-    const args = check.replace('http://127.0.0.1:4010', url).replace('THE_TOKEN', token).split(' ');
-    const child = spawn(process.execPath, [dgo, ...args, '--quiet'], { stdio: 'ignore' });
+    const args = check.replace('http://127.0.0.1:4010', baseUrl).replace('THE_TOKEN', token).split(' ');
+    const child = spawn(process.execPath, [`${ROOT}dist/cli/dgo.js`, ...args, '--quiet'], { stdio: 'inherit' });
     expect(await once(child, 'exit')).toEqual([0, null]);
   } finally {
-    server.kill();
+    await stop();
   }
 });
 
