@@ -1087,7 +1087,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "errors/malformed-body-is-refused",
     "chapter": "errors",
     "level": "must",
-    "statement": "A creation whose body is cut off, is not JSON, is several JSON values or is missing is never answered as successful.",
+    "statement": "A creation whose body is cut off, does not begin with an order in JSON or is missing never gets a successful response.",
     "source": "Endpoints, introduction ('Bodies are JSON'); POST /api/v1/orders, body (required fields) and rule 1",
     "why": "The client pays for what a damaged request happens to contain.",
     "operations": [

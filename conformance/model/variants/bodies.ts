@@ -70,10 +70,11 @@ const LENIENT = 'The contract has an integer; that a reader who loses nothing mu
 const numbersAsText = variant(
   'lenient reading',
   'numbers-as-text',
-  'An integer may be written as text, as Pydantic and Laravel read it.',
+  'An integer may be written as text, and 1 as true, as Pydantic and Laravel read it.',
   LENIENT,
   {
     readInteger(original, value, field) {
+      if (value === true) return original(1, field);
       return original(typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value, field);
     },
   },

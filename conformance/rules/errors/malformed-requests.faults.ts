@@ -57,7 +57,7 @@ export default [
     ),
   ),
   state(
-    'errors/malformed-body-is-refused',
+    'errors/malformed-body-is-4xx',
     'first-document-wins',
     'Jackson reads the first JSON value of a body and ignores what follows.',
     {

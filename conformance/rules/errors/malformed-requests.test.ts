@@ -38,7 +38,8 @@ describeRules(rules, {
     alone('a comma too many is read', 'notApplicable', creation(JSON.stringify(valid).replace(/}$/, ',}'), 201)),
     alone('no body is fine', 'violated', creation('', 200)),
     alone('cut-off JSON is bought', 'violated', creation(JSON.stringify(valid).slice(0, -2), 201)),
-    alone('the first of two orders is bought', 'violated', creation(JSON.stringify(valid).repeat(2), 201)),
+    alone('the first of two orders is bought', 'notApplicable', creation(JSON.stringify(valid).repeat(2), 201)),
+    alone('an order is cut out of another text', 'violated', creation(`order=${JSON.stringify(valid)}`, 201)),
   ],
   'errors/malformed-body-is-4xx': [
     alone('cut-off JSON', 'pass', creation('{"wallet_id":', 400)),
@@ -49,6 +50,7 @@ describeRules(rules, {
     alone('a comma too many crashes', 'violated', creation(JSON.stringify(valid).replace(/}$/, ',}'), 500)),
     alone('cut-off JSON crashes', 'violated', creation('{"wallet_id":', 500)),
     alone('no body is redirected', 'violated', creation('', 302)),
+    alone('the first of two orders is bought', 'violated', creation(JSON.stringify(valid).repeat(2), 201)),
     alone('another media type crashes', 'violated', creation('wallet_id=1', 500, 'text/plain')),
   ],
   'errors/unknown-path-is-404': [

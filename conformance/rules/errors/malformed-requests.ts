@@ -5,7 +5,7 @@ import type { Attempt, Exchange, RecordedRequest } from '../../evidence/evidence
 import { quote } from '../../evidence/notation/text.js';
 import { pathOf, pathParameters } from '../../evidence/notation/url.js';
 import { createdOrder, finalStatus } from '../../evidence/read-exchange.js';
-import { type BodyFault, faultOfCreation, lenientReading } from '../shared/creation-body.js';
+import { type BodyFault, beginsWithOrder, faultOfCreation, lenientReading } from '../shared/creation-body.js';
 import { orderWithUlid, piecesAsked, piecesShown } from '../shared/new-order.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
@@ -19,6 +19,8 @@ export default [
   malformedBodyRule('errors/malformed-body-is-refused', ({ request }, status, fault) => {
     if (status < 200 || status > 299) return pass;
     if (fault === 'another media type') return notApplicable('a deployment may read JSON of another media type');
+    // RFC 8259, section 9: a parser may accept other forms. Jackson stops after the first value unless it is told otherwise.
+    if (beginsWithOrder(request.body ?? '')) return notApplicable('a parser may ignore what follows an order');
     return isReadWithoutLoss(request, status) ? notApplicable(LENIENT) : null;
   }),
   malformedBodyRule('errors/malformed-body-is-4xx', ({ request }, status, fault) => {

@@ -44,9 +44,6 @@ export default [
   state('errors/creation-refusal-is-422', 'fraction-is-cut', 'Jackson reads 1.5 into an int as 1.', {
     readInteger: (original, value, field) => original(typeof value === 'number' ? Math.trunc(value) : value, field),
   }),
-  state('errors/creation-refusal-is-422', 'true-is-one', 'The validator of Laravel takes true for the integer 1.', {
-    readInteger: (original, value, field) => original(value === true ? 1 : value, field),
-  }),
   state('errors/creation-refusal-is-422', 'digits-that-lead', 'PHP reads the number at the beginning of a text.', {
     readInteger(original, value, field) {
       return original(typeof value === 'string' && /^\d/.test(value) ? Number.parseInt(value, 10) : value, field);

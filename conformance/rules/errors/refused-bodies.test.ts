@@ -23,7 +23,7 @@ describeRules(
       alone('a number as text gives 400', 'violated', broken('/items/0/quantity', '1', 400)),
       alone('a fraction is taken', 'violated', broken('/items/0/quantity', 1.5, 201)),
       alone('a fraction as text is taken', 'violated', broken('/items/0/quantity', '1.5', 201)),
-      alone('true is taken', 'violated', broken('/items/0/quantity', true, 201)),
+      alone('true is taken for 1', 'notApplicable', broken('/items/0/quantity', true, 201)),
       alone('a list of two is taken', 'violated', broken('/items/0/quantity', [1, 2], 201)),
       alone('a list of one is taken', 'notApplicable', broken('/items/0/quantity', [1], 201)),
       alone('an item that is no list is taken', 'notApplicable', broken('/items', valid.items[0], 201)),

@@ -12,7 +12,10 @@ export type BodyFault = 'no body' | 'another media type' | 'malformed JSON' | 'a
 export function faultOfCreation({ headers, body }: RecordedRequest): BodyFault | null {
   if (body === null || body === '') return 'no body';
   const mediaType = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (mediaType !== 'application/json') return 'another media type';
+  return mediaType === 'application/json' ? faultOfText(body) : 'another media type';
+}
+
+function faultOfText(body: string): 'malformed JSON' | 'a broken shape' | null {
   try {
     return requestBodies.createOrder(JSON.parse(body)) ? null : 'a broken shape';
   } catch {
@@ -88,7 +91,7 @@ export function hasKnownFieldsOnly(body: string): boolean {
 
 /**
  * How a lenient reader gets a valid order out of a body without losing anything: numbers written as text, integers with
- * a fraction of zero, UUIDs in another notation, one value beside a list of one. Null if the body is as the contract
+ * a fraction of zero, `true` for 1, UUIDs in another notation, one value beside a list of one. Null if the body is as the contract
  * says, or cannot be read without a loss.
  */
 export function lenientReading(body: string): string | null {
@@ -101,6 +104,12 @@ export function lenientReading(body: string): string | null {
   if (requestBodies.createOrder(read)) return /\d\.0+\b/.test(body) ? 'integers with a fraction of zero' : null;
   const notes = new Set<string>();
   return requestBodies.createOrder(withoutLoss(read, notes)) ? [...notes].sort().join(', ') : null;
+}
+
+/** Whether a text that is not JSON begins with a valid order, e.g. two orders one after the other. */
+export function beginsWithOrder(body: string): boolean {
+  const beginnings = [...body.matchAll(/\}(?=.)/gs)].map(({ index }) => body.slice(0, index + 1));
+  return beginnings.some((text) => lenientReading(text) !== null || faultOfText(text) === null);
 }
 
 /** Whether a body is JSON but for single quotes and commas too many. */
@@ -141,6 +150,10 @@ function only(value: Json, notes: Set<string>): Json {
 }
 
 function integerIn(value: Json, notes: Set<string>): Json {
+  if (value === true) {
+    notes.add('true for 1');
+    return 1;
+  }
   if (typeof value !== 'string' || !/^\s*\+?\d+(?:\.0+)?\s*$/.test(value)) return value;
   notes.add('numbers as text');
   return Number(value);
