@@ -243,6 +243,31 @@ describe('rules that are violated in the same cases', () => {
     expect(told([violatedRule(total, {}), violatedRule(names, {})])).toHaveLength(2);
   });
 
+  it('are never explained by themselves', () => {
+    const rules = [
+      violatedRule('ledger/refund-never-exceeds-its-order', {}, { verdict: 'warn', level: 'should' }),
+      violatedRule('ledger/balances-chain', { exchanges: [answeredBy(5, 200)] }),
+    ];
+    expect(causesOf(resultOf([], { rules })).flatMap(({ followers }) => followers)).toEqual([
+      {
+        rule: 'ledger/refund-never-exceeds-its-order',
+        because: 'it is usually violated together with ledger/balances-chain',
+      },
+    ]);
+  });
+
+  it('a warning neither comes before a must nor claims what the must explains', () => {
+    const unanswered = { ...answeredBy(1, 200), response: null };
+    const rules = [
+      violatedRule('robustness/answers-come-whole', { exchanges: [unanswered] }, { verdict: 'warn', level: 'should' }),
+      violatedRule('responses/valid-read-succeeds', { exchanges: [answeredBy(2, 404)] }, { cases: 9, broken: 9 }),
+      ...resultOf(['inconclusive', 'notApplicable']).rules,
+    ];
+    const causes = causesOf(resultOf([], { rules, gaps: ['no product could be read'] }));
+    expect(causes.map(({ lead }) => lead)).toEqual(['responses/valid-read-succeeds', 'robustness/answers-come-whole']);
+    expect(causes.map(({ unjudged }) => unjudged.length > 0)).toEqual([true, false]);
+  });
+
   it('a leak comes before other violations, and a warning never leads a must', () => {
     const rules = [
       violatedRule('orders/unknown-is-404', { exchanges: [answeredBy(3, 200)] }),

@@ -83,20 +83,21 @@ function linked(broken: Broken, hypotheses: readonly CauseHypothesis[]): Followe
     );
   for (const rule of broken.values()) {
     const cause = causedBy(rule, broken);
-    if (cause !== null) link(links, broken, rule.id, cause, `it is usually violated together with ${cause}`);
+    if (cause !== null) link(links, broken, rule.id, cause, (other) => `it is usually violated together with ${other}`);
   }
   for (const rule of broken.values()) follow(rule, partial);
   for (const rule of broken.values()) {
     const other = sharedWith(rule, broken);
-    if (other !== null) link(links, broken, rule.id, other, 'the same response shows it');
+    if (other !== null) link(links, broken, rule.id, other, () => 'the same response shows it');
   }
   for (const { id, decisive } of broken.values()) {
     const isOfLink = decisive?.note.startsWith('follows a link') === true;
-    if (isOfLink && broken.has(LINKS)) link(links, broken, id, LINKS, 'it is the page of a link that lost a parameter');
+    if (isOfLink && broken.has(LINKS))
+      link(links, broken, id, LINKS, () => 'it is the page of a link that lost a parameter');
   }
   for (const rule of broken.values()) {
     const found = linkByOrder(rule, broken);
-    if (found !== null) link(links, broken, rule.id, found.to, found.because);
+    if (found !== null) link(links, broken, rule.id, found.to, () => found.because);
   }
   for (const rule of broken.values()) joinAlike(rule, links, broken);
   for (const rule of broken.values()) leadByRace(rule, links, broken);
@@ -104,12 +105,21 @@ function linked(broken: Broken, hypotheses: readonly CauseHypothesis[]): Followe
   return links;
 }
 
-/** Makes a rule follow another, or the other follow it where that is a warning and the rule is not. */
-function link(links: FollowerLinks, broken: Broken, rule: RuleId, to: RuleId, because: string): void {
+/**
+ * Makes a rule follow another, or the other follow it if that is a warning and the rule is not. `because` is given the rule
+ * that is followed.
+ */
+function link(
+  links: FollowerLinks,
+  broken: Broken,
+  rule: RuleId,
+  to: RuleId,
+  because: (followed: RuleId) => string,
+): void {
   const root = links.rootOf(to);
   if (links.rootOf(rule) === rule && gravityOf(broken.get(rule)) < gravityOf(broken.get(root))) {
-    links.add(root, rule, because);
-  } else links.add(rule, to, because);
+    links.add(root, rule, because(rule));
+  } else links.add(rule, to, because(to));
 }
 
 /** Joins the causes of rules that are violated in the same cases, or whose cases have in common what those of another have. */
@@ -149,7 +159,7 @@ function leadByChain(links: FollowerLinks, broken: Broken): void {
   links.reroot(chain, 'the balance of the wallet is right in the end, and rows of the ledger are not');
 }
 
-/** Total failures first, then the more severe verdict, then what leaks from one user to another, then the more followers. */
+/** The more severe verdict first, then total failures, then what leaks from one user to another, then the more followers. */
 function sorted(
   leads: readonly BrokenRule[],
   hypotheses: readonly CauseHypothesis[],
@@ -164,8 +174,8 @@ function sorted(
     Math.min(...[id, ...links.below(id).map(({ rule }) => rule)].map((one) => gravityOf(broken.get(one))));
   return leads.toSorted(
     (a, b) =>
-      rank(a.id) - rank(b.id) ||
       gravity(a.id) - gravity(b.id) ||
+      rank(a.id) - rank(b.id) ||
       Number(isLeak(b.id)) - Number(isLeak(a.id)) ||
       links.below(b.id).length - links.below(a.id).length,
   );
