@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReferenceServer, type ReferenceServer } from './app.js';
 import { completeConfig, type Flags } from './config.js';
 import type { DemoProduct, DemoSummary } from './demo/demo.js';
@@ -113,6 +114,6 @@ function buy({ address }: ReferenceServer, { token, products }: DemoSummary, wal
   const order = { wallet_id: walletUuid, items: [{ product_variant_id: products.cheap.variantId, quantity: 1 }] };
   return (
     `curl -s -H 'Accept: application/json' -H 'Authorization: Bearer ${token}' ` +
-    `-H 'Content-Type: application/json' -d '${JSON.stringify(order)}' '${address}/api/v1/orders'`
+    `-H 'Idempotency-Key: ${randomUUID()}' -H 'Content-Type: application/json' -d '${JSON.stringify(order)}' '${address}/api/v1/orders'`
   );
 }

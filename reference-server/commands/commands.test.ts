@@ -83,6 +83,7 @@ describe('dgo serve', () => {
     expect(text).toMatch(/^http:\/\/127\.0\.0\.1:\d+\n/);
     const commands = text.split('\n').filter((line) => line.startsWith('  curl '));
     expect(commands).toHaveLength(2);
+    expect(commands[1]).toMatch(/ -H 'Idempotency-Key: [0-9a-f-]{36}' /);
     const shell = promisify(execFile);
     const [wallets = '', order = ''] = await Promise.all(
       commands.map(async (line) => (await shell('sh', ['-c', line])).stdout),

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { ruleIds, rules } from '../../../generated/rules.js';
@@ -26,6 +27,14 @@ const guides = await readGuides();
 const blocksIn = ({ body, bodyLine }: Guide): Block[] => blocksOf(body, bodyLine);
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 if (!hasCurl) console.warn('\nSKIPPED: guides whose commands need curl, which is not installed here\n');
+
+it('the front page counts the notations of money as their guide does', async () => {
+  const front = await readFile(new URL('../index.md', import.meta.url), 'utf8');
+  const money = guides.find(({ slug }) => slug === 'money');
+  const [, counted = ''] = /writes money in (\w+) ways/.exec(front) ?? [];
+  expect(money?.summary).toContain(`writes money in ${counted} ways`);
+  expect(counted).not.toBe('');
+});
 
 it('each guide has a place of its own, and a summary of one sentence', () => {
   expect(guides.map(({ order }) => order)).toEqual(guides.map((_, index) => index + 1));
