@@ -25,11 +25,13 @@ export type { Depth } from './experiments/experiment.js';
 export type { Cause } from './report/grouping/causes.js';
 export type { Reported } from './report/reported.js';
 export { UnreachableError } from './run/discovery/discovery.js';
+export { type Judged, judgedOf } from './run/judged.js';
 export {
   type CreatedOrder,
   type ExitStatus,
   exitStatus,
   type FaultCoverage,
+  type NextStep,
   type Outcome,
   type RuleResult,
   type RunResult,

@@ -14,7 +14,7 @@ import type { AuditOptions } from './audit-options.js';
 import { interruption } from './interruption.js';
 import { auditProgress, auditSummary } from './output.js';
 import { openHistory, runName } from './run-steps.js';
-import { sessionConfig } from './session-config.js';
+import { CLI_NAMES, sessionConfig } from './session-config.js';
 import { applyWaivers, readWaivers } from './waivers.js';
 import { checkReportTargets, writeReports } from './write-reports.js';
 
@@ -35,10 +35,8 @@ async function auditOrThrow(baseUrlText: string, options: AuditOptions): Promise
   const { account, concurrency, resume = false } = options;
   if (from !== null && to !== null && to < from) throw new UsageError(`--to ${to} is before --from ${from}`);
   const unused = { spend: 0, fulfilmentTimeout: 0, depth: 'deep', only: [], skip: [] } as const;
-  const session = sessionConfig(baseUrlText, { ...options, ...unused, wallet: wallet === null ? [] : [wallet] });
-  if (session.tokens.caller === undefined) {
-    throw new UsageError('the ledger of an account cannot be read without its token: give --token or DGO_TOKEN');
-  }
+  const flags = { ...options, ...unused, wallet: wallet === null ? [] : [wallet] };
+  const session = sessionConfig(baseUrlText, flags, process.env, { ...CLI_NAMES, anonymous: null });
   const waivers = options.waive === undefined ? null : readWaivers(options.waive, utcDay(Date.now()));
   checkReportTargets(options.report);
   const { spend: _, fulfilmentMs: __, ...connection } = session;

@@ -21,10 +21,10 @@ import type { CheckFlags } from './options.js';
 import { reportSpending, showProgress } from './output.js';
 import { planJson, planOf, planText } from './plan-output.js';
 import { optionsOf, replayOne } from './replay.js';
-import { experimentsFor, openHistory, runAndKeep, runName, selectRules } from './run-steps.js';
+import { experimentsFor, openHistory, readDemands, runAndKeep, runName, selectRules } from './run-steps.js';
 import { sessionConfig } from './session-config.js';
 import { readWaivers } from './waivers.js';
-import { checkReportTargets, reportRun } from './write-reports.js';
+import { checkReportTargets, checkView, reportRun } from './write-reports.js';
 
 /** Runs `dgo check` and returns its exit status. */
 export async function check(baseUrlText: string | undefined, options: CheckFlags): Promise<number> {
@@ -74,14 +74,16 @@ function listRules(only: readonly string[], skip: readonly string[]): number {
 async function checkOrThrow(baseUrlText: string | undefined, options: CheckFlags): Promise<number> {
   const selected = selectRules(judges, options.only, options.skip);
   if (options.list) return listRules(options.only, options.skip);
+  checkView(options);
+  const demands = readDemands(options.minJudged, options.require);
   const found =
     options.replay === undefined ? null : await usage(() => findReplay(HISTORY_FOLDER, options.replay ?? ''));
   const waivers = options.waive === undefined ? null : readWaivers(options.waive, utcDay(Date.now()));
   if (found !== null && baseUrlText === undefined) throw new UsageError(namedBy(found, options.replay ?? ''));
+  if (selected.length === 0) throw new UsageError('no evaluated rule is left by --only and --skip');
   const session = sessionConfig(baseUrlText, options);
   const { depth } = options;
   const seed = options.seed ?? found?.seed ?? randomInt(2 ** 31);
-  if (selected.length === 0) throw new UsageError('no evaluated rule is left by --only and --skip');
   const used = experimentsFor(selected);
   if (found !== null) return replayOne(options.replay ?? '', found, session);
   if (options.plan !== undefined) return showPlan(session, selected, depth, seed, options.plan);
@@ -109,7 +111,7 @@ async function checkOrThrow(baseUrlText: string | undefined, options: CheckFlags
     interrupt: interrupt.signal,
   });
   progress?.end();
-  const status = await reportRun(result, options, waivers);
+  const status = await reportRun(result, options, waivers, demands);
   interrupt.ignore();
   return interrupt.status ?? status;
 }

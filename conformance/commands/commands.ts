@@ -8,11 +8,14 @@ import { type CheckFlags, checkOptions, optionsNamed, withPresets } from './opti
 
 const FORMATS: readonly CompareOptions['format'][] = ['console', 'markdown', 'json'];
 /** The options of `dgo check` that select rules and reports. */
-const JUDGED: readonly (keyof JudgeOptions)[] = ['only', 'skip', 'report', 'strict', 'waive', 'quiet', 'silences'];
+const JUDGED: readonly (keyof JudgeOptions)[] = [
+  ...(['only', 'skip', 'report', 'strict', 'waive', 'minJudged', 'require', 'quiet', 'silences'] as const),
+];
 /** The options of `dgo check` that say what is tried, and where. */
 const TRIED = [
   'token',
   'otherToken',
+  'anonymous',
   'wallet',
   'poorWallet',
   'otherWallet',
@@ -27,6 +30,12 @@ const TRIED = [
   'timeout',
 ];
 
+/** Gives options without their optional value the preset, so that they do not take the argument after them. */
+function presetValues(command: Command): void {
+  const parse = command.parseOptions.bind(command);
+  command.parseOptions = (args) => parse(withPresets(args));
+}
+
 /** Adds `dgo check`. */
 export function registerCheck(program: Command): void {
   const command = program
@@ -34,6 +43,7 @@ export function registerCheck(program: Command): void {
     .summary('judge a deployment against the contract')
     .description(
       `Judges any deployment of the service against the contract. Reads only, unless --spend is given.
+A token is needed, unless --anonymous says that only what needs none is meant.
 
 With --replay, the exit status is
   0  fixed: it failed each time before, at least twice, and now held as often
@@ -55,16 +65,16 @@ A waived violation stays in the report and does not count, not even with
 must be removed.
 
 Exit status: 0 conformant, 1 a must rule is violated, 2 usage, configuration,
-unreachable or a stale waiver, 3 inconclusive, 4 the suite itself failed. If
-several apply, the first of 4, 1, 2, 3.
+unreachable or a stale waiver, 3 inconclusive or less judged than --min-judged
+and --require ask for, 4 the suite itself failed. If several apply, the first of
+4, 1, 2, 3.
 Ctrl-C (or SIGTERM) ends the run, reports what was seen so far, and exits with
 130 (or 143).`,
     )
     .addHelpText('before', 'Example:\n  dgo check https://shop.example --token "$DGO_TOKEN"\n')
     .argument('[base-url]', 'where the deployment is; /api/v1/… is added');
   for (const option of checkOptions) command.addOption(option);
-  const parse = command.parseOptions.bind(command);
-  command.parseOptions = (args) => parse(withPresets(args));
+  presetValues(command);
   command.action(async (baseUrl: string | undefined, options: CheckFlags, self: Command) => {
     if (baseUrl !== undefined && self.getOptionValueSource('url') === 'cli') {
       self.error('error: the base URL is given twice: as the argument and with --url. Leave one out.');
@@ -190,6 +200,7 @@ red without one, 2 usage.`,
     .addHelpText('before', 'Example:\n  dgo prove --only ledger/row-ids-are-unique\n')
     .argument('[base-url]', 'a good deployment; without it, the small one that comes with the suite');
   for (const option of optionsNamed(TRIED)) command.addOption(option);
+  presetValues(command);
   command.option('--write <file>', 'find the smallest run that sees each fault, and write the matrix to this file');
   command.action(async (baseUrl: string | undefined, options: CheckFlags, self: Command) => {
     const { prove } = await import('./prove/prove.js');

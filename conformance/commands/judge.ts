@@ -10,25 +10,30 @@ import { rules } from '../rules/index.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import type { RunResult } from '../run/result.js';
 import type { CheckFlags } from './options.js';
-import { selectRules } from './run-steps.js';
+import { readDemands, selectRules } from './run-steps.js';
 import { readWaivers } from './waivers.js';
-import { checkReportTargets, reportRun } from './write-reports.js';
+import { checkReportTargets, checkView, reportRun } from './write-reports.js';
 
 /** Most characters of an error message about a file. */
 const LONGEST = 500;
 
 /** The options of `dgo check` that select rules and reports. */
-export type JudgeOptions = Pick<CheckFlags, 'only' | 'skip' | 'report' | 'strict' | 'waive' | 'quiet' | 'silences'>;
+export type JudgeOptions = Pick<
+  CheckFlags,
+  'only' | 'skip' | 'report' | 'strict' | 'waive' | 'minJudged' | 'require' | 'quiet' | 'silences'
+>;
 
 /** Runs `dgo judge` and returns its exit status. */
 export async function judge(file: string, options: JudgeOptions): Promise<number> {
   try {
+    checkView(options);
+    const demands = readDemands(options.minJudged, options.require);
     const waivers = options.waive === undefined ? null : readWaivers(options.waive, utcDay(Date.now()));
     const selected = selectRules(rules, options.only, options.skip);
     checkReportTargets(options.report);
     const result = await judged(file, selected, options);
     if (!options.quiet) console.log(`judged again from ${plain(file)}, recorded ${result.startedAt}\n`);
-    return await reportRun(result, options, waivers).catch((error: unknown) => {
+    return await reportRun(result, options, waivers, demands).catch((error: unknown) => {
       // The evidence is shown here for the first time.
       throw error instanceof UsageError || (error instanceof Error && 'syscall' in error)
         ? error

@@ -41,6 +41,17 @@ export function numberComplaint(value: number, { least, most }: Bounds): string 
   return isWithin ? null : `It must be a whole number from ${least} to ${most}.`;
 }
 
+export const MIN_JUDGED_RULE =
+  'It must be a whole number of rules from 1, e.g. 150, or a percentage from 1% to 100%, e.g. 70%.';
+
+/** Why this is no least number of judged rules; null when it is one. */
+export function minJudgedComplaint(value: string): string | null {
+  const [, digits = '', percent] = /^(\d{1,4})(%?)$/.exec(value) ?? [];
+  const number = digits === '' ? 0 : Number(digits);
+  const isUsable = number >= 1 && (percent !== '%' || number <= 100);
+  return isUsable ? null : MIN_JUDGED_RULE;
+}
+
 /** Why this is not a depth; null when it is. */
 export function depthComplaint(value: string): string | null {
   const isDepth = DEPTHS.some((depth: Depth) => depth === value);

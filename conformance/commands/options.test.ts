@@ -44,6 +44,7 @@ describe('options', () => {
       timeout: 10_000,
       header: [],
       report: [],
+      require: [],
     });
   });
 
@@ -62,6 +63,12 @@ describe('options', () => {
     ['--report json=a.json', { report: [{ format: 'json', file: 'a.json' }] }],
     ['--report json=b=c.json', { report: [{ format: 'json', file: 'b=c.json' }] }],
     ...formatNames.map((format): [string, object] => [`--report ${format}=a`, { report: [{ format, file: 'a' }] }]),
+    [
+      '--anonymous --min-judged 150 --require a --require b/*,c',
+      { anonymous: true, minJudged: '150', require: ['a', 'b/*', 'c'] },
+    ],
+    ['--anonymous true --min-judged 70%', { anonymous: true, minJudged: '70%' }],
+    ['--anonymous=false', { anonymous: false }],
     ['--strict --list', { strict: true, list: true }],
   ])('%s is read into what it means', (line, expected) => {
     const { options, refusal } = parse(line.split(' '));

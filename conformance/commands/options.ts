@@ -7,6 +7,7 @@ import {
   DEFAULTS,
   formatNames,
   isFormatName,
+  minJudgedComplaint,
   numberComplaint,
   walletComplaint,
 } from './option-values.js';
@@ -16,6 +17,8 @@ import { DEPTHS } from './prove/matrix.js';
 export interface CheckFlags {
   readonly token?: string;
   readonly otherToken?: string;
+  /** No token is sent, and only what needs none is judged. */
+  readonly anonymous?: boolean;
   readonly wallet: readonly string[];
   readonly poorWallet?: string;
   readonly otherWallet?: string;
@@ -38,6 +41,10 @@ export interface CheckFlags {
   readonly strict?: boolean;
   /** The run ends once so many rules are violated. */
   readonly bail?: number;
+  /** Least number of judged rules: `150`, or `70%` of the rules that can be judged. */
+  readonly minJudged?: string;
+  /** Patterns of must rules that have to be judged. */
+  readonly require?: readonly string[];
   readonly quiet?: boolean;
   readonly silences?: boolean;
   readonly list?: boolean;
@@ -54,6 +61,9 @@ export interface ReportTarget {
 export const checkOptions: readonly Option[] = [
   option('--token <token>', 'Bearer token of the account that is used', 'TOKEN'),
   option('--other-token <token>', 'token of another user: checks that accounts are kept apart', 'OTHER_TOKEN'),
+  option('--anonymous [true|false]', 'send no token, and judge only what needs none', 'ANONYMOUS')
+    .argParser(flag)
+    .preset('true'),
   option('--wallet <uuid>', 'a wallet of the account; may be repeated, the first pays', 'WALLET')
     .argParser(each(uuid))
     .default([]),
@@ -120,6 +130,12 @@ export const checkOptions: readonly Option[] = [
   option('--bail [n]', 'end the run once so many rules are violated, 1 if no number is given', 'BAIL')
     .argParser(integer(BOUNDS.bail))
     .preset('1'),
+  option('--min-judged <n|p%>', 'exit with 3 if fewer rules are judged, e.g. 150 or 70%', 'MIN_JUDGED').argParser(
+    minJudged,
+  ),
+  option('--require <pattern>', 'exit with 3 if such a must rule is not judged; may be repeated', 'REQUIRE')
+    .argParser(each(text))
+    .default([]),
   new Option('--quiet', 'show the verdict and the findings, and nothing else'),
   new Option('--silences', 'show what the deployment does where the contract is silent'),
   new Option('--list', 'list the rules and send nothing'),
@@ -135,10 +151,14 @@ export function optionsNamed(names: readonly string[]): readonly Option[] {
  * URL, would be taken for it.
  */
 export function withPresets(args: readonly string[]): string[] {
-  const values: Readonly<Record<string, RegExp>> = { '--plan': /^(?:json|text)$/, '--bail': /^\d+$/ };
+  const optional: Readonly<Record<string, readonly [values: RegExp, preset: string]>> = {
+    '--plan': [/^(?:json|text)$/, 'text'],
+    '--bail': [/^\d+$/, '1'],
+    '--anonymous': [/^(?:true|false)$/, 'true'],
+  };
   return args.map((arg, index) => {
-    const isBare = values[arg] !== undefined && !values[arg].test(args[index + 1] ?? '');
-    return isBare ? `${arg}=${arg === '--plan' ? 'text' : '1'}` : arg;
+    const [values, preset] = optional[arg] ?? [];
+    return values === undefined || values.test(args[index + 1] ?? '') ? arg : `${arg}=${preset}`;
   });
 }
 
@@ -154,6 +174,17 @@ function each<T>(parse: (value: string) => T): (value: string, earlier: readonly
 function text(value: string): string {
   if (value === '') throw new InvalidArgumentError('It is empty.');
   return value;
+}
+
+function flag(value: string): boolean {
+  if (value === 'true' || value === 'false') return value === 'true';
+  throw new InvalidArgumentError('It must be true or false.');
+}
+
+function minJudged(value: string): string {
+  const complaint = minJudgedComplaint(value);
+  if (complaint === null) return value;
+  throw new InvalidArgumentError(complaint);
 }
 
 /** Reads the UUID of a wallet. Throws `InvalidArgumentError`. */

@@ -6,7 +6,7 @@ import type { Facts, Minor, Need } from '../evidence/facts.js';
 import { type Depth, type Experiment, writes } from '../experiments/experiment.js';
 import type { Case } from '../run/plan.js';
 import { optionsFor } from '../run/replay-options.js';
-import { type BudgetStep, budgetSteps, planWithin } from '../run/spending/little-money.js';
+import { type BudgetStep, budgetSteps, permittedToSpend, planWithin } from '../run/spending/little-money.js';
 import { worthOf } from '../run/spending/worth.js';
 
 /** What a run would send, before it is sent. Amounts in minor units. */
@@ -41,8 +41,7 @@ export function planOf(
   rules: ReadonlySet<RuleId>,
 ): RunPlan {
   const { depth, seed, limit } = about;
-  const spending: Facts = { ...facts, met: [...new Set([...facts.met, 'spend' as const])] };
-  const cases = planWithin(limit, experiments, spending, depth, seed);
+  const cases = planWithin(limit, experiments, permittedToSpend(facts), depth, seed);
   const planned = experiments.map((experiment) => {
     const own = cases.filter((entry) => entry.experiment === experiment);
     return {

@@ -9,8 +9,10 @@ import { refusals } from '../experiments/refusals.js';
 import { HISTORY_FOLDER, HistoryWriter } from '../history/history-writer.js';
 import { type Reported, reported } from '../report/reported.js';
 import type { AnyRule } from '../rules/shared/rule.js';
+import { judgeableRules } from '../run/judged.js';
 import { exitStatus, type FaultCoverage, type RunResult, type Waiver } from '../run/result.js';
 import { type RunConfig, run } from '../run/run.js';
+import { applyDemands, type Demands } from './demands.js';
 import { powerOf, readMatrix } from './prove/matrix.js';
 import { applyWaivers } from './waivers.js';
 
@@ -70,8 +72,14 @@ export async function runAndKeep(config: RunConfig): Promise<RunResult> {
 }
 
 /** The content of a report: verdicts with the waivers applied, exit status, and the known faults that the run detects. */
-export function assessed(run: RunResult, strict: boolean, waivers: readonly Waiver[] | null): Reported {
-  const result = waivers === null ? run : applyWaivers(run, waivers);
+export function assessed(
+  run: RunResult,
+  strict: boolean,
+  waivers: readonly Waiver[] | null,
+  demands: Demands | null = null,
+): Reported {
+  const waived = waivers === null ? run : applyWaivers(run, waivers);
+  const result = demands === null ? waived : applyDemands(waived, demands);
   // The matrix knows what a whole run of dgo check sees.
   const isKnown = result.command === 'check' && !result.interrupted;
   const power = isKnown ? powerOf(readMatrix(), result) : UNKNOWN_POWER;
@@ -112,4 +120,41 @@ function shownPattern(pattern: string): string {
   const isOfWords =
     pattern.length < 12 || /^(?:[a-z*.]{1,20}|\d{1,4})(?:[/-](?:[a-z*.]{0,20}|\d{1,4})){0,12}$/.test(pattern);
   return isOfWords ? pattern : `with a pattern of ${counted(pattern.length, 'character')}`;
+}
+
+/**
+ * Reads what `--min-judged` and `--require` ask for. Throws `UsageError` for more rules than can be judged, and for a
+ * pattern that fits no must rule.
+ */
+export function readDemands(
+  minJudged: string | undefined,
+  patterns: readonly string[] = [],
+  names: Demands['names'] = { minJudged: '--min-judged', require: '--require' },
+): Demands {
+  const required = new Set(patterns.flatMap((pattern) => mustRules(pattern, names.require)));
+  return {
+    names,
+    minJudged: minJudged === undefined ? null : { text: minJudged, rules: leastOf(minJudged, names.minJudged) },
+    required: ruleIds.filter((id) => required.has(id)),
+  };
+}
+
+function leastOf(text: string, name: string): number {
+  const of = judgeableRules.length;
+  const number = Number.parseInt(text, 10);
+  const rules = text.endsWith('%') ? Math.ceil((of * number) / 100) : number;
+  if (rules <= of) return rules;
+  throw new UsageError(
+    `${name} ${text} can never be met: ${of} rules can be judged. Give at most ${of}, or a percentage`,
+  );
+}
+
+function mustRules(pattern: string, name: string): RuleId[] {
+  const everything = ruleIds.map((id) => ({ id }));
+  const fitting = selectRules(everything, [pattern], [], { only: name, skip: name });
+  const musts = fitting.filter(({ id }) => catalogue[id].level === 'must' && catalogue[id].observable);
+  if (musts.length > 0) return musts.map(({ id }) => id);
+  throw new UsageError(
+    `${name} ${shownPattern(pattern)} fits no must rule that can be judged: only such a rule can be required. See dgo check --list`,
+  );
 }

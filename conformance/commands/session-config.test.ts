@@ -14,6 +14,7 @@ const options: CheckFlags = {
   rate: 2,
   timeout: 3,
   report: [],
+  token: 'T',
 };
 
 describe('the session of a command', () => {
@@ -36,7 +37,8 @@ describe('the session of a command', () => {
       headers: { 'x-a': '1' },
       longestMs: 0,
     });
-    const bare = sessionConfig('http://127.0.0.1:4010', options);
+    const { token: _, ...without } = options;
+    const bare = sessionConfig('http://127.0.0.1:4010', { ...without, anonymous: true });
     expect(Object.keys(bare.tokens)).toEqual(['invalid']);
     expect(bare.wallets).toEqual({ own: [], poor: null, other: null });
   });
@@ -47,6 +49,28 @@ describe('the session of a command', () => {
     [{ token: 'secret', otherToken: 'secret' }, /^--other-token is the same as --token: give one of another user/],
   ])('refuses the other user that is the user itself: %o', (wrong, message) => {
     expect(() => sessionConfig('https://shop.example', { ...options, ...wrong })).toThrow(message);
+  });
+
+  it.each<[Partial<Record<'token' | 'otherToken', string>>]>([[{}], [{ token: '' }], [{ otherToken: 'T2' }]])(
+    'refuses to be without a token: %o',
+    (given) => {
+      const { token: _, ...without } = options;
+      const config = () => sessionConfig('https://shop.example', { ...without, ...given });
+      expect(config).toThrow(UsageError);
+      expect(config).toThrow(
+        /^no token is given, or it is empty: .* --token, or set DGO_TOKEN\. In CI, a secret .* empty/,
+      );
+      expect(config).toThrow(/With --anonymous, dgo judges only what needs no token$/);
+    },
+  );
+
+  it.each([
+    [{}, /^--anonymous sends no token, and --token gives one: leave out --token to .* or --anonymous/],
+    [{ otherToken: 'T2' }, /--token and --other-token give some: leave out --token and --other-token/],
+  ])('refuses a token beside --anonymous: %o', (given, message) => {
+    const config = () => sessionConfig('https://shop.example', { ...options, ...given, anonymous: true });
+    expect(config).toThrow(UsageError);
+    expect(config).toThrow(message);
   });
 
   it.each([

@@ -5,11 +5,26 @@ import { NEVER_ISSUED } from '../http/request.js';
 import type { RunConfig } from '../run/run.js';
 import type { CheckFlags } from './options.js';
 
-/** Where and as whom the command reaches the deployment, from its arguments. Throws `UsageError`, also for the proxies of the environment. */
+/** How the options about tokens are named in messages. */
+export interface TokenNames {
+  readonly token: string;
+  readonly otherToken: string;
+  /** Null where a token is always needed. */
+  readonly anonymous: string | null;
+}
+
+/** The names on the command line. */
+export const CLI_NAMES: TokenNames = { token: '--token', otherToken: '--other-token', anonymous: '--anonymous' };
+
+/**
+ * Where and as whom the command reaches the deployment, from its arguments. Throws `UsageError`, also for a token that is
+ * missing and for the proxies of the environment.
+ */
 export function sessionConfig(
   baseUrlText: string | undefined,
   options: CheckFlags,
   environment: Environment = process.env,
+  names = CLI_NAMES,
 ): Pick<
   RunConfig,
   | 'baseUrl'
@@ -31,12 +46,15 @@ export function sessionConfig(
     );
   }
   checkOther(options);
+  const { token, otherToken } = options;
+  const headers = readHeaders(options.header ?? []);
+  checkTokens(options, names);
   return {
     baseUrl,
     tokens: {
       invalid: NEVER_ISSUED,
-      ...(options.token === undefined ? {} : { caller: readToken('--token', options.token) }),
-      ...(options.otherToken === undefined ? {} : { other: readToken('--other-token', options.otherToken) }),
+      ...(token === undefined ? {} : { caller: readToken(names.token, token) }),
+      ...(otherToken === undefined ? {} : { other: readToken(names.otherToken, otherToken) }),
     },
     wallets: { own: options.wallet, poor: options.poorWallet ?? null, other: options.otherWallet ?? null },
     spend: options.spend,
@@ -44,9 +62,25 @@ export function sessionConfig(
     fulfilmentMs: options.fulfilmentTimeout,
     timeoutMs: options.timeout,
     rate: options.rate,
-    headers: readHeaders(options.header ?? []),
+    headers,
     ...(options.maxTime === undefined ? {} : { longestMs: options.maxTime }),
   };
+}
+
+/** A run without a token judges little, so that it must be meant. Throws `UsageError`. */
+function checkTokens({ token, otherToken, anonymous = false }: CheckFlags, names: TokenNames): void {
+  const given = [...(token ? [names.token] : []), ...(otherToken ? [names.otherToken] : [])];
+  if (anonymous && given.length > 0) {
+    throw new UsageError(
+      `${names.anonymous} sends no token, and ${given.join(' and ')} ${given.length === 1 ? 'gives one' : 'give some'}: leave out ${given.join(' and ')} to judge only what needs no token, or ${names.anonymous} to judge the account`,
+    );
+  }
+  if (token || (anonymous && token === undefined)) return;
+  const variable = names.token === CLI_NAMES.token ? `${names.token}, or set DGO_TOKEN` : names.token;
+  const only = names.anonymous === null ? '' : `. With ${names.anonymous}, dgo judges only what needs no token`;
+  throw new UsageError(
+    `no token is given, or it is empty: give the account's token with ${variable}. In CI, a secret that is missing or empty has this effect${only}`,
+  );
 }
 
 /** One user under two names would seem to see and to spend what is another's. Throws `UsageError`. */

@@ -6,6 +6,7 @@ import { consoleReport } from '../report/console.js';
 import { formats } from '../report/formats.js';
 import type { Reported } from '../report/reported.js';
 import type { RunResult, Waiver } from '../run/result.js';
+import type { Demands } from './demands.js';
 import type { CheckFlags, ReportTarget } from './options.js';
 import { assessed } from './run-steps.js';
 
@@ -17,13 +18,21 @@ export async function reportRun(
   run: RunResult,
   { strict = false, report, quiet, silences }: Pick<CheckFlags, 'strict' | 'report' | 'quiet' | 'silences'>,
   waivers: readonly Waiver[] | null,
+  demands: Demands,
 ): Promise<number> {
-  const all = assessed(run, strict, waivers);
+  const all = assessed(run, strict, waivers, demands);
   const colour = process.stdout.isTTY === true && !process.env['NO_COLOR'];
   const width = process.stdout.isTTY ? process.stdout.columns : undefined;
   process.stdout.write(consoleReport(all, colour, { quiet, silences, width }));
   await writeReports(report, all);
   return all.status;
+}
+
+/** Throws `UsageError` for options that contradict each other. */
+export function checkView({ quiet, silences }: Pick<CheckFlags, 'quiet' | 'silences'>): void {
+  if (quiet && silences) {
+    throw new UsageError('--quiet leaves out the observations that --silences shows: leave one of the two out');
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Evidence, Exchange, ExchangeId, Json, Kind, Page } from '../eviden
 import type { Facts, Minor } from '../evidence/facts.js';
 import { isObject, pageOf } from '../evidence/read-exchange.js';
 import type { Depth } from '../experiments/experiment.js';
-import type { CreatedOrder, RunSpending } from '../run/result.js';
+import type { CreatedOrder, NextStep, RunSpending } from '../run/result.js';
 
 /**
  * Increased whenever histories are written in another way or evidence changes its shape. A version reads its own format only:
@@ -86,6 +86,7 @@ export interface EndEvent {
   readonly requests: number;
   readonly spent: Minor;
   readonly spending?: RunSpending;
+  readonly next?: readonly NextStep[];
   readonly orders: readonly CreatedOrder[];
   readonly faults: readonly string[];
   /** Why the run ended early; null when it did not. */

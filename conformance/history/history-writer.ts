@@ -67,9 +67,9 @@ export class HistoryWriter implements RunLog {
     this.#history.write({ event: 'violation', ...violation });
   }
 
-  end({ durationMs, requests, spent, spending, orders, faults }: RunResult, cutShort: string | null): void {
-    const bought = spending === undefined ? {} : { spending };
-    this.#history.write({ event: 'end', durationMs, requests, spent, ...bought, orders, faults, cutShort });
+  end({ durationMs, requests, spent, spending, next, orders, faults }: RunResult, cutShort: string | null): void {
+    const known = { ...(spending === undefined ? {} : { spending }), ...(next === undefined ? {} : { next }) };
+    this.#history.write({ event: 'end', durationMs, requests, spent, ...known, orders, faults, cutShort });
   }
 }
 

@@ -161,7 +161,7 @@ class HistoryEvaluation {
     return this.#end === null ? 'its history ends here' : this.#end.cutShort;
   }
 
-  #totals(): Pick<RunResult, 'startedAt' | 'durationMs' | 'requests' | 'spent' | 'orders' | 'spending'> {
+  #totals(): Pick<RunResult, 'startedAt' | 'durationMs' | 'requests' | 'spent' | 'orders' | 'spending' | 'next'> {
     const startedAt = this.#start.startedAt ?? this.#last?.startedAt ?? new Date(0).toISOString();
     if (this.#end !== null) return { startedAt, ...pickTotals(this.#end) };
     const lastAt = this.#last === null ? 0 : Date.parse(this.#last.startedAt) + this.#last.ms;
@@ -191,7 +191,9 @@ function pickTotals({
   requests,
   spent,
   spending,
+  next,
   orders,
-}: EndEvent): Pick<RunResult, 'durationMs' | 'requests' | 'spent' | 'orders' | 'spending'> {
-  return { durationMs, requests, spent, orders, ...(spending === undefined ? {} : { spending }) };
+}: EndEvent): Pick<RunResult, 'durationMs' | 'requests' | 'spent' | 'orders' | 'spending' | 'next'> {
+  const known = { ...(spending === undefined ? {} : { spending }), ...(next === undefined ? {} : { next }) };
+  return { durationMs, requests, spent, orders, ...known };
 }

@@ -3,7 +3,7 @@ import type { Paint } from '../../cli/text.js';
 import { counted, cut, wrapped } from '../../cli/text.js';
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import { queryOf } from '../evidence/notation/url.js';
-import type { RuleResult, Violation } from '../run/result.js';
+import type { RuleResult, RunResult, Violation } from '../run/result.js';
 import { bugReport, contractPlace, contrast } from './bug-report.js';
 import { type ConsoleView, folded, INDENT, labelled } from './console-view.js';
 import type { Cause } from './grouping/causes.js';
@@ -154,6 +154,13 @@ export function problemBlocks(reported: Reported, paint: Paint, view: ConsoleVie
     ...unjudgedGroups(reported, ['error', 'inconclusive']).flatMap((group) => problemBlock(group, paint, view)),
     ...waived.flatMap((rule) => waivedBlock(rule, paint, view)),
   ];
+}
+
+/** What was asked for and not judged; nothing where all of it was. */
+export function unmetBlock({ unmet = [] }: RunResult, paint: Paint, view: ConsoleView): string[] {
+  if (unmet.length === 0) return [];
+  const lines = unmet.flatMap((text) => folded(`  ${plain(text)}`, view.width, 2));
+  return [paint('inconclusive', 'REQUIRED and not judged'), ...lines, ''];
 }
 
 function problemBlock({ verdict, because, rules }: UnjudgedGroup, paint: Paint, view: ConsoleView): string[] {

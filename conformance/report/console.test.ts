@@ -123,10 +123,10 @@ describe('the report', () => {
   it('is the findings and the verdict when it is to be quiet', () => {
     const red = resultOf([], { rules: [rule('observed'), violatedRule('money/currencies-agree')] });
     const text = consoleReport(reported(red, 1, power), false, { quiet: true });
-    expect(text).toMatch(/^FAIL {2}money\/currencies-agree [\s\S]*\n\nNOT CONFORMANT: 1 must rule violated\.\n$/);
+    expect(text).toMatch(/^FAIL {2}money\/currencies-agree [\s\S]*\n\nNOT CONFORMANT: 1 must rule violated; .*\.\n$/);
     expect(text).not.toMatch(/silent|^dgo|requests? in|probable cause/m);
     const green = consoleReport(reported(resultOf(['pass']), 0, power), false, { quiet: true });
-    expect(green).toBe('CONFORMANT in the 1 rule judged.\n');
+    expect(green).toMatch(/^CONFORMANT: 1 of 217 rules judged \(.*\)\.\n$/);
   });
 
   it('of a clean run is ten lines at most, with ranges of orders', () => {
@@ -153,7 +153,7 @@ describe('the report', () => {
       '             a creation)',
       '  history    .dgo/r.ndjson',
       '',
-      'CONFORMANT in the 2 rules judged.',
+      expect.stringMatching(/^CONFORMANT: 2 of 217 rules judged( \(.*\))?\.$/),
     ]);
   });
 });
@@ -184,7 +184,7 @@ describe('the console', () => {
     const lines = consoleReport(reported(result, 1, somePower), false, { width: 80 }).split('\n');
     const screen = lines.slice(0, 40).join('\n');
     expect(lines[2]).toMatch(/^NOT CONFORMANT: /);
-    expect(lines[4]).toBe('FAIL  pagination/links-keep-the-query  (must)');
+    expect(lines.find((line) => line.startsWith('FAIL'))).toBe('FAIL  pagination/links-keep-the-query  (must)');
     for (const label of ['expected', 'actual', 'hint', 'seen', 'sent', 'received']) {
       expect(screen).toMatch(new RegExp(`^  ${label} {2,}\\S`, 'm'));
     }

@@ -2,14 +2,15 @@ import { block, plain } from '../../cli/escapes.js';
 import { counted, cut, type Paint, painter } from '../../cli/text.js';
 import { contractVersion } from '../../generated/operations.js';
 import { OUTCOMES, type Outcome, type RunResult } from '../run/result.js';
-import { causeBlocks, causeList, problemBlocks } from './console-findings.js';
-import { type ConsoleView, labelled } from './console-view.js';
+import { causeBlocks, causeList, problemBlocks, unmetBlock } from './console-findings.js';
+import { type ConsoleView, folded, labelled } from './console-view.js';
 import type { Reported } from './reported.js';
 import { boughtText, coverageSummary, orderRanges } from './run-figures.js';
 import {
   countByOutcome,
   depthAndSeed,
   headline,
+  nextText,
   OUTCOME_WORDS,
   silenceLines,
   unjudgedGroups,
@@ -34,18 +35,19 @@ export function consoleReport(reported: Reported, colour: boolean, view: Console
     ...causeBlocks(reported, paint, view),
     ...problemBlocks(reported, paint, view),
     ...result.faults.map((fault) => `internal error: ${block(fault)}\n`),
+    ...unmetBlock(result, paint, view),
   ];
-  const verdict = verdictLine(reported, paint);
+  const verdict = verdictLines(reported, paint, view);
   const of = [`contract ${contractVersion}`, ...depthAndSeed(result)];
-  if (view.quiet) return [...findings, verdict, ''].join('\n');
+  if (view.quiet) return [...findings, ...verdict, ''].join('\n');
   return [
     `${paint('title', `dgo ${result.command} ${plain(result.target)}`)}, ${of.join(', ')}`,
     '',
-    ...(findings.length === 0 ? [] : [verdict, '', ...findings]),
+    ...(findings.length === 0 ? [] : [...verdict, '', ...findings]),
     ...summaryLines(reported, view),
     '',
     ...(causes.length > 1 || rowsOf(findings) > SCREEN ? causeList(reported, paint, view) : []),
-    verdict,
+    ...verdict,
     '',
   ].join('\n');
 }
@@ -55,17 +57,20 @@ function rowsOf(lines: readonly string[]): number {
   return lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / COLUMNS)), 0);
 }
 
-function verdictLine({ result, status }: Reported, paint: Paint): string {
-  return paint(status === 0 ? 'pass' : status === 1 ? 'fail' : 'inconclusive', headline(result, status));
+function verdictLines({ result, status }: Reported, paint: Paint, { width }: ConsoleView): string[] {
+  const tone = status === 0 ? 'pass' : status === 1 ? 'fail' : 'inconclusive';
+  return folded(headline(result, status), width, 2).map((line) => paint(tone, line));
 }
 
 /** What was judged and what was not, what was sent and bought, and where it is kept: a line or two for each. */
 function summaryLines(reported: Reported, view: ConsoleView): string[] {
   const { result } = reported;
+  const next = nextText(result);
   const line = (label: string, text: string) => labelled(label, text, view);
   return [
     ...judged(result).flatMap((text) => line('judged', text)),
     ...notJudged(reported).flatMap((text, index) => line(index === 0 ? 'not judged' : '', text)),
+    ...(next === null ? [] : line('next', next)),
     ...silences(result, view),
     ...(result.spending?.notes ?? []).flatMap((note) => line('money', plain(note))),
     ...result.gaps.flatMap((gap) => line('missing', plain(gap))),

@@ -50,7 +50,7 @@ describe('the annotations', () => {
 
   it('of a clean run are the verdict alone', () => {
     expect(rendered(resultOf(['pass']))).toBe(
-      '::notice title=dgo check::CONFORMANT in the 1 rule judged. http://127.0.0.1:1/\n',
+      '::notice title=dgo check::CONFORMANT: 1 of 217 rules judged (no token, quick). http://127.0.0.1:1/\n',
     );
   });
 

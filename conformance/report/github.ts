@@ -7,7 +7,7 @@ import { contractPlace, contrast, replayCommand } from './bug-report.js';
 import type { Cause } from './grouping/causes.js';
 import type { Reported } from './reported.js';
 import { boughtText, orderNames } from './run-figures.js';
-import { headline, unjudgedGroups } from './run-summary.js';
+import { headline, nextText, unjudgedGroups } from './run-summary.js';
 
 const LONGEST_CONTRAST = 300;
 
@@ -19,10 +19,13 @@ export function githubReport(reported: Reported): string {
   const { result, status, causes } = reported;
   const names = result.orders.length === 0 ? '' : `: ${orderNames(result).join(' ')}`;
   const bought = result.spending === undefined ? '' : `; ${boughtText(result)}${names}`;
+  const next = nextText(result);
   const verdict: Annotation = {
     kind: status === 0 ? 'notice' : 'error',
     title: `dgo ${result.command}`,
-    message: plain(`${headline(result, status)} ${result.target}${bought}`),
+    message: [`${headline(result, status)} ${result.target}${bought}`, ...(next === null ? [] : [`Next: ${next}`])]
+      .map(plain)
+      .join('\n'),
   };
   const found = causes.flatMap((cause) => {
     const lead = result.rules.find(({ id }) => id === cause.lead);
@@ -35,7 +38,10 @@ export function githubReport(reported: Reported): string {
       message: plain(`${because}: ${rules.join(', ')}`),
     }),
   );
-  const all = [verdict, ...found, ...unjudged];
+  const unmet = (result.unmet ?? []).map(
+    (text): Annotation => ({ kind: 'error', title: 'required and not judged', message: plain(text) }),
+  );
+  const all = [verdict, ...unmet, ...found, ...unjudged];
   return `${annotationLines(all).join('\n')}\n`;
 }
 

@@ -2,6 +2,7 @@ import { jsonText } from '../../cli/escapes.js';
 import { toolVersion } from '../../cli/version.js';
 import { contractVersion } from '../../generated/operations.js';
 import { rules as catalogue } from '../../generated/rules.js';
+import { judgedOf } from '../run/judged.js';
 import type { RuleResult } from '../run/result.js';
 import type { Reported } from './reported.js';
 import { balanceSummaries, coverageSummary, latencySummaries } from './run-figures.js';
@@ -29,6 +30,9 @@ export function jsonReport({ result, status, power, causes }: Reported): string 
     ...(result.spending === undefined ? {} : { spending: result.spending }),
     skipped: result.skipped,
     power,
+    judged: judgedOf(result),
+    ...(result.next === undefined ? {} : { next: result.next }),
+    ...(result.unmet === undefined ? {} : { unmet: result.unmet }),
     summary: countByOutcome(result),
     causes,
     rules: rules.map(withContract),

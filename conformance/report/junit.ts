@@ -8,7 +8,7 @@ import { bugReport, contrast } from './bug-report.js';
 import type { Cause } from './grouping/causes.js';
 import type { Reported } from './reported.js';
 import { boughtText, orderNames } from './run-figures.js';
-import { byChapter, waiverText } from './run-summary.js';
+import { byChapter, headline, judgedText, nextText, waiverText } from './run-summary.js';
 
 interface TestCase {
   readonly outcome: 'passed' | 'failure' | 'error' | 'skipped';
@@ -74,6 +74,9 @@ function properties({ result, status }: Reported): string[] {
     ...(result.command === 'audit' ? {} : { depth: result.depth, seed: result.seed }),
     run: result.run,
     exitStatus: status,
+    verdict: plain(headline(result, status)),
+    judged: judgedText(result),
+    next: nextText(result) ?? '',
     requests: result.requests,
     bought: plain(boughtText(result)),
     orders: plain(orderNames(result).join(' ')),
@@ -157,7 +160,7 @@ function belonging(rule: RuleResult, causes: readonly Cause[]): string[] {
 }
 
 /** What may be wrong with the run rather than with a rule. */
-function runCases({ faults, interrupted, waivers }: RunResult): TestCase[] {
+function runCases({ faults, interrupted, waivers, unmet = [] }: RunResult): TestCase[] {
   const about = (name: string, problems: readonly string[]): TestCase => ({
     outcome: problems.length === 0 ? 'passed' : 'error',
     seconds: 0,
@@ -174,6 +177,7 @@ function runCases({ faults, interrupted, waivers }: RunResult): TestCase[] {
     about('the run is complete', interrupted ? ['the run was ended before all cases were tried'] : []),
     about('the suite itself does not fail', faults),
     about('no waiver is stale', stale),
+    about('enough rules are judged', unmet),
   ];
 }
 

@@ -11,6 +11,7 @@ import {
   coverageText,
   depthAndSeed,
   headline,
+  nextText,
   OUTCOME_WORDS,
   type SilenceLine,
   silenceLines,
@@ -106,6 +107,7 @@ function problems(reported: Reported): string[] {
   const { result } = reported;
   const waived = result.rules.filter(({ verdict }) => verdict === 'waived');
   const lines = [
+    ...(result.unmet ?? []).map((text) => `- **required**: ${inert(text)}`),
     ...result.faults.map((fault) => `- internal error: ${code(cut(fault, LONGEST_CELL))}`),
     ...unjudgedGroups(reported, ['error', 'inconclusive']).map(
       ({ verdict, because, rules }) =>
@@ -171,8 +173,10 @@ function orders({ result }: Reported): string {
 
 /** What was judged and what was not, and what that is worth. */
 function scope({ result, power }: Reported): string {
+  const next = nextText(result);
   const lines = [
     `${inert(coverageText(result))}.`,
+    next === null ? '' : `Next: ${inert(next)}.`,
     power.of === 0
       ? ''
       : `Known faults: with ${counted(power.of, 'fault')} put in the way of the rules judged, one at a time, a run of this depth and with these options finds ${power.seen}. Of faults of other kinds that says nothing.`,

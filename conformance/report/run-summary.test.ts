@@ -23,12 +23,24 @@ import {
 import { HOSTILE, violatedRule } from './runs.test.support.js';
 
 it.each<[readonly RuleResult['verdict'][], boolean, string]>([
-  [['pass', 'pass', 'notApplicable'], false, 'CONFORMANT in the 2 rules judged.'],
-  [['pass', 'warn'], false, 'CONFORMANT in the 2 rules judged, 1 should rule violated.'],
-  [['pass', 'warn', 'warn'], true, 'NOT CONFORMANT: 2 should rules violated.'],
-  [['fail', 'warn'], false, 'NOT CONFORMANT: 1 must rule and 1 should rule violated.'],
-  [['fail', 'fail', 'inconclusive'], true, 'NOT CONFORMANT: 2 must rules violated.'],
-  [['pass', 'inconclusive'], false, 'INCONCLUSIVE: 1 rule could not be judged.'],
+  [['pass', 'pass', 'notApplicable'], false, 'CONFORMANT: 2 of 217 rules judged (no token, quick).'],
+  [['pass', 'warn'], false, 'CONFORMANT: 2 of 217 rules judged (no token, quick), 1 should rule violated.'],
+  [['pass', 'warn', 'warn'], true, 'NOT CONFORMANT: 2 should rules violated; 3 of 217 rules judged (no token, quick).'],
+  [
+    ['fail', 'warn'],
+    false,
+    'NOT CONFORMANT: 1 must rule and 1 should rule violated; 2 of 217 rules judged (no token, quick).',
+  ],
+  [
+    ['fail', 'fail', 'inconclusive'],
+    true,
+    'NOT CONFORMANT: 2 must rules violated; 2 of 217 rules judged (no token, quick).',
+  ],
+  [
+    ['pass', 'inconclusive'],
+    false,
+    'INCONCLUSIVE: 1 rule could not be judged; 1 of 217 rules judged (no token, quick).',
+  ],
   [['observed', 'outOfScope'], false, 'NO VERDICT: no rule could be judged.'],
   [[], false, 'NO VERDICT: no rule could be judged.'],
   [['error', 'fail'], false, 'NO VERDICT: the suite itself failed. Please report it with the text of the error.'],
@@ -50,7 +62,7 @@ it('counts every verdict', () => {
 
 it('says what was judged and what was not', () => {
   const verdicts = ['pass', 'fail', 'warn', 'observed', 'notApplicable', 'notApplicable', 'inconclusive'] as const;
-  expect(coverageText(resultOf(['pass'], { spendLimit: 0 }))).toBe('Judged: 1 rule');
+  expect(coverageText(resultOf(['pass'], { spendLimit: 0 }))).toBe('Judged: 1 of 217 rules');
   expect(
     coverageText(
       resultOf(verdicts, {
@@ -59,7 +71,7 @@ it('says what was judged and what was not', () => {
       }),
     ),
   ).toBe(
-    'Judged: 3 rules; not judged: 2 rules without a case, 1 rule inconclusive, 2 of 9 pairs of classes of inputs, ' +
+    'Judged: 3 of 217 rules; not judged: 2 rules without a case, 1 rule inconclusive, 2 of 9 pairs of classes of inputs, ' +
       '1 case too expensive for --spend; not spent: 7.50 USD of 10.00 USD',
   );
 });
@@ -89,7 +101,7 @@ describe('the report of a run with waivers', () => {
     const text = rendered('fail');
     expect(text).toContain(`WAIVED  ${MUST}`);
     expect(text).toContain('until 2030-01-31 by Ann: fixed in 2.1');
-    expect(text).toMatch(/CONFORMANT in the 1 rule judged, 1 rule waived\.\n$/);
+    expect(text).toMatch(/CONFORMANT: 1 of 217 rules judged \(no token, quick\), 1 rule waived\.\n$/);
   });
 
   it('shows what is stale, and who has to remove it', () => {
@@ -101,7 +113,7 @@ describe('the report of a run with waivers', () => {
   it('shows which waivers were not tested', () => {
     const text = rendered('notApplicable');
     expect(text).toContain(`unused waiver: ${MUST}, its verdict is notApplicable`);
-    expect(text).toMatch(/CONFORMANT in the 1 rule judged\.\n$/);
+    expect(text).toMatch(/CONFORMANT: 1 of 217 rules judged \(no token, quick\)\.\n$/);
   });
 
   it('escapes control characters of the file', () => {

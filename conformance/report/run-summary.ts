@@ -2,6 +2,7 @@ import { plain } from '../../cli/escapes.js';
 import { counted, moneyText } from '../../cli/text.js';
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import type { ObservedExchange, RecordedSilence } from '../run/findings.js';
+import { judgedOf } from '../run/judged.js';
 import { OUTCOMES, type Outcome, type RuleResult, type RunResult, type Waiver } from '../run/result.js';
 import type { Reported } from './reported.js';
 import { coverageSummary } from './run-figures.js';
@@ -10,6 +11,7 @@ const REASONS_WITHOUT_VERDICT: readonly (readonly [Outcome, string])[] = [
   ['notApplicable', 'without a case'],
   ['outOfScope', 'out of scope'],
   ['inconclusive', 'inconclusive'],
+  ['waived', 'waived'],
 ];
 
 /** The number of rules with each verdict. */
@@ -30,7 +32,23 @@ export function brokenText(rule: Pick<RuleResult, 'broken' | 'cases' | 'unit' | 
   return `${broken} of ${among === undefined ? casesText(rule) : `${among.cases} ${among.noun}`}`;
 }
 
-/** The verdict on the deployment in one sentence, in agreement with the exit status. */
+/** The judged rules of all that can be judged, and what limited the run: `139 of 217 rules judged (reads only)`. */
+export function judgedText(result: RunResult): string {
+  const { rules, of, limits } = judgedOf(result);
+  const fewer = (result.unmet?.length ?? 0) > 0 ? ', fewer than required' : '';
+  return `${rules} of ${of} rules judged${limits.length === 0 ? '' : ` (${limits.join(', ')})`}${fewer}`;
+}
+
+/** What would let another run judge more, as a sentence without a full stop; null where nothing is known that would. */
+export function nextText({ next = [] }: RunResult): string | null {
+  if (next.length === 0) return null;
+  const steps = next.map(
+    ({ options, rules }, index) => `${options} judges ${index === 0 ? counted(rules, 'more rule') : `${rules} more`}`,
+  );
+  return `${plain(steps.join('; '))}${next.some(({ options }) => options.startsWith('--spend')) ? ' (see --plan)' : ''}`;
+}
+
+/** The verdict on the deployment in one sentence, with how much was judged, in agreement with the exit status. */
 export function headline(result: RunResult, status: number): string {
   const counts = countByOutcome(result);
   const rules = (count: number, level = '') =>
@@ -41,7 +59,7 @@ export function headline(result: RunResult, status: number): string {
       counts.fail > 0 ? rules(counts.fail, 'must') : '',
       counts.fail === 0 || counts.warn > 0 ? rules(counts.warn, 'should') : '',
     ].filter((part) => part !== '' && !part.startsWith('0'));
-    return `NOT CONFORMANT: ${broken.join(' and ')} violated.`;
+    return `NOT CONFORMANT: ${broken.join(' and ')} violated; ${judgedText(result)}.`;
   }
   const stale = result.waivers?.stale ?? [];
   if (status === 2 && stale.length > 0) {
@@ -51,11 +69,15 @@ export function headline(result: RunResult, status: number): string {
       : `STALE WAIVERS: ${names} are no longer violated. Remove their waivers from the file.`;
   }
   if (result.interrupted) return 'NO VERDICT: the run was ended early. The results so far are reported.';
-  if (counts.inconclusive > 0) return `INCONCLUSIVE: ${rules(counts.inconclusive)} could not be judged.`;
-  if (status === 3) return 'NO VERDICT: no rule could be judged.';
+  if (counts.inconclusive > 0) {
+    return `INCONCLUSIVE: ${rules(counts.inconclusive)} could not be judged; ${judgedText(result)}.`;
+  }
+  if (status === 3 && judgedOf(result).rules === 0) return 'NO VERDICT: no rule could be judged.';
+  if (status === 3)
+    return `INCONCLUSIVE: ${judgedText(result)}${result.spending?.stopped == null ? '' : ', and buying was stopped'}.`;
   const shoulds = counts.warn === 0 ? '' : `, ${rules(counts.warn, 'should')} violated`;
   const waived = counts.waived === 0 ? '' : `, ${rules(counts.waived)} waived`;
-  return `CONFORMANT in the ${rules(counts.pass + counts.warn)} judged${shoulds}${waived}.`;
+  return `CONFORMANT: ${judgedText(result)}${shoulds}${waived}.`;
 }
 
 /** The name of each verdict in a report for people. */
@@ -113,7 +135,7 @@ export function unjudgedGroups({ result, causes }: Reported, verdicts: readonly 
 export function coverageText(result: RunResult, show = moneyText): string {
   const { coverage = [], skipped, spendLimit, spending, spent, currency } = result;
   const counts = countByOutcome(result);
-  const judged = counts.pass + counts.fail + counts.warn + counts.waived;
+  const judged = judgedOf(result);
   const { reached, of } = coverageSummary(coverage);
   const what = coverage.some(({ strength }) => strength > 2) ? 'triples' : 'pairs';
   const unspent = spendLimit - (spending?.counted ?? spent);
@@ -125,7 +147,7 @@ export function coverageText(result: RunResult, show = moneyText): string {
     ...(skipped === 0 ? [] : [`${counted(skipped, 'case')} too expensive for --spend`]),
   ];
   return [
-    `Judged: ${counted(judged, 'rule')}`,
+    `Judged: ${judged.rules} of ${judged.of} rules`,
     ...(missing.length === 0 ? [] : [`not judged: ${missing.join(', ')}`]),
     ...(spendLimit === 0 || unspent <= 0
       ? []

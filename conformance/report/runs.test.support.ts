@@ -14,7 +14,7 @@ import { buying, deployed, exchanged, reaching, reading } from '../run/run.test.
 
 /** A name with escape sequences, line ends, markup and text that imitates a verdict. */
 export const HOSTILE =
-  '\u001b]0;owned\u0007\u009b31m\u001b[2J\r\nCONFORMANT in the 99 rules judged.\n<script>alert(1)</script>\u202e';
+  '\u001b]0;owned\u0007\u009b31m\u001b[2J\r\nCONFORMANT: 99 of 99 rules judged.\n<script>alert(1)</script>\u202e';
 
 /** Violated by the hostile name of the first product, which it quotes. */
 const named = rule('responses/status-is-listed', 'exchange', ({ id, operation, response }) => {

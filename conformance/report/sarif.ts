@@ -9,7 +9,7 @@ import type { RuleResult, RunResult, Violation } from '../run/result.js';
 import { bugReport, contrast } from './bug-report.js';
 import type { Reported } from './reported.js';
 import { boughtText, orderNames } from './run-figures.js';
-import { headline, waiverText } from './run-summary.js';
+import { headline, judgedText, nextText, waiverText } from './run-summary.js';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 const LEVELS = { must: 'error', should: 'warning', silent: 'note' } as const;
@@ -34,6 +34,8 @@ export function sarifReport(reported: Reported): string {
       ...(result.command === 'audit' ? {} : { depth: result.depth, seed: result.seed }),
       run: result.run,
       contract: contractVersion,
+      judged: judgedText(result),
+      next: nextText(result) ?? undefined,
       bought: plain(boughtText(result)),
       orders: orderNames(result).map(plain),
     },
@@ -79,6 +81,7 @@ function invocation({ result, status }: Reported) {
       ...faults.map((fault) => note(fault, 'error')),
       ...errors.map(({ id, because }) => note(`${id}: ${because}`, 'error')),
       ...(interrupted ? [note('the run was ended before all cases were tried', 'warning')] : []),
+      ...(result.unmet ?? []).map((text) => note(text, 'warning')),
       ...(result.waivers?.stale ?? []).map(({ rule }) => note(`stale waiver: ${rule} passes`, 'warning')),
     ],
   };

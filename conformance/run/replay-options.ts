@@ -96,6 +96,7 @@ const VALUES: Readonly<Record<string, RegExp>> = {
 export function knownOptions(words: unknown): string[] {
   const all: readonly unknown[] = Array.isArray(words) ? words : [];
   return all.flatMap((name, index) => {
+    if (name === '--anonymous') return [name];
     const value = all[index + 1];
     const isKnown = typeof name === 'string' && Object.hasOwn(VALUES, name) && typeof value === 'string';
     return isKnown && VALUES[name]?.test(value) ? [name, value] : [];
@@ -141,7 +142,7 @@ export function replayOptions(
     spend !== worstOf(cases, { ...facts, poor: null }) ||
     cases.some((one) => usesPoor(one.input) || one.experiment.needs.includes('poor wallet'));
   return [
-    ...(facts.met.includes('token') ? ['--token', '$DGO_TOKEN'] : []),
+    ...(facts.met.includes('token') ? ['--token', '$DGO_TOKEN'] : ['--anonymous']),
     ...(facts.met.includes('other token') ? ['--other-token', '$DGO_OTHER_TOKEN'] : []),
     ...(buys ? facts.paying.flatMap(({ uuid }) => (uuid === null ? [] : ['--wallet', uuid])) : []),
     ...(buys && isPoor && facts.poor?.uuid != null ? ['--poor-wallet', facts.poor.uuid] : []),

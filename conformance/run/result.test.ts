@@ -26,6 +26,16 @@ describe('the exit status', () => {
     for (const outcome of nothing) expect(exitStatus(resultOf([outcome]), true), outcome).toBe(3);
   });
 
+  it('is 3 for a run that judged less than was asked for, unless something graver applies', () => {
+    const unmet = ['2 rules judged, and --min-judged 3 asks for 3'];
+    expect(exitStatus(resultOf(['pass'], { unmet }), false)).toBe(3);
+    expect(exitStatus(resultOf(['pass', 'fail'], { unmet }), false)).toBe(1);
+    expect(exitStatus(resultOf(['pass', 'error'], { unmet }), false)).toBe(4);
+    const [rule, owner, expires] = ['auth/missing-token-is-401', 'Ann', '2030-01-31'] as const;
+    const waivers = { stale: [{ rule, reason: 'x', owner, expires }], untested: [] };
+    expect(exitStatus(resultOf(['pass'], { unmet, waivers }), false)).toBe(2);
+  });
+
   it('is never 0 for a run that was ended early, or in which the suite itself failed', () => {
     expect(exitStatus(resultOf(['pass'], { interrupted: true }), false)).toBe(3);
     expect(exitStatus(resultOf(['pass', 'fail'], { interrupted: true }), false)).toBe(1);

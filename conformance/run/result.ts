@@ -117,6 +117,12 @@ export interface RunSpending {
   }[];
 }
 
+/** Options that would let another run judge more rules than this one, as words of a command line, and how many more. */
+export interface NextStep {
+  readonly options: string;
+  readonly rules: number;
+}
+
 /** How many of the known faults a run can detect. */
 export interface FaultCoverage {
   readonly seen: number;
@@ -162,6 +168,10 @@ export interface RunResult {
   readonly faults: readonly string[];
   /** What the run could not find out, as sentences. */
   readonly gaps: readonly string[];
+  /** What would let a further run judge more; undefined where that is not known. */
+  readonly next?: readonly NextStep[];
+  /** What `--min-judged` and `--require` ask for and the run did not judge, as sentences without a full stop. */
+  readonly unmet?: readonly string[];
   /** Undefined when the run was given no waivers. */
   readonly waivers?: UnusedWaivers;
   readonly history: string | null;
@@ -173,8 +183,8 @@ export type ExitStatus = 0 | 1 | 2 | 3 | 4;
 
 /**
  * The first that applies of: 4 a fault of the suite, 1 a must rule is violated, 2 a waiver is stale, 3 inconclusive,
- * 0 conformant. A run in which buying was stopped is inconclusive. `strict` counts should rules too. Waived rules do not
- * count, not even as judged.
+ * 0 conformant. A run in which buying was stopped, or that judged less than was asked for, is inconclusive. `strict` counts
+ * should rules too. Waived rules do not count, not even as judged.
  */
 export function exitStatus(result: RunResult, strict: boolean): ExitStatus {
   const verdicts = result.rules.map((rule) => rule.verdict);
@@ -183,7 +193,8 @@ export function exitStatus(result: RunResult, strict: boolean): ExitStatus {
   if ((result.waivers?.stale.length ?? 0) > 0) return 2;
   const judged = verdicts.some((verdict) => verdict === 'pass' || verdict === 'warn');
   const isStopped = typeof result.spending?.stopped === 'string';
-  return verdicts.includes('inconclusive') || result.interrupted || !judged || isStopped ? 3 : 0;
+  const isTooLittle = !judged || (result.unmet?.length ?? 0) > 0;
+  return verdicts.includes('inconclusive') || result.interrupted || isTooLittle || isStopped ? 3 : 0;
 }
 
 /** The rules of the catalogue that are not among these. */

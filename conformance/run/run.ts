@@ -4,14 +4,14 @@ import type { Depth, Experiment } from '../experiments/experiment.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import { EvaluationQueue } from './evaluation/evaluation-queue.js';
 import { Evaluator } from './evaluation/evaluator.js';
-import { TOO_LITTLE } from './evaluation/rule-tally.js';
 import { namedViolations, OrderMakers } from './named-violations.js';
+import { stepsAfter } from './next-steps.js';
 import { type Case, forecastOf, type SpendingForecast } from './plan.js';
 import { earlyEndGap, notJudged, type RunResult, type Violation } from './result.js';
 import type { RunLog } from './run-log.js';
 import { Session, type SessionConfig } from './session.js';
 import { shrinkAll } from './shrink.js';
-import { nextSteps, planWithin, stepsText } from './spending/little-money.js';
+import { permittedToSpend, planWithin } from './spending/little-money.js';
 import { type Bail, CONCURRENCY, type ProgressListener, tryCases } from './try-cases.js';
 
 /** The complete configuration of a run. */
@@ -116,16 +116,16 @@ interface EndedRun {
 
 function resultOf(
   session: Session,
-  { run: name, baseUrl, seed, depth, rules: all, history }: RunConfig,
+  { run: name, baseUrl, seed, depth, experiments, rules: all, history }: RunConfig,
   { facts, cases, startedAt, because }: EndedRun,
   evaluator: Evaluator,
   violations: ReadonlyMap<RuleId, readonly Violation[]>,
 ): RunResult {
   const balances = session.balances.result(facts.wallets);
   const rules = all.map((rule) => evaluator.result(rule, violations.get(rule.id) ?? []));
-  const missing = rules.flatMap(({ id, because }) => (because === TOO_LITTLE ? [id] : []));
-  const further = because === null && evaluator.skipped > 0 ? nextSteps(cases, session.budget.limit, missing) : [];
-  const spending = session.spending(facts, balances, stepsText(further));
+  const spending = session.spending(facts, balances);
+  const { limit } = session.budget;
+  const affordable = () => (limit > 0 ? cases : planWithin(limit, experiments, permittedToSpend(facts), depth, seed));
   return {
     command: 'check',
     run: name,
@@ -137,7 +137,7 @@ function resultOf(
     durationMs: Date.now() - startedAt.getTime(),
     requests: session.requests,
     spent: session.budget.answered + session.budget.uncertain,
-    spendLimit: session.budget.limit,
+    spendLimit: limit,
     currency: facts.payer?.currency ?? null,
     orders: session.purchases.orders,
     ...(spending === undefined ? {} : { spending }),
@@ -145,6 +145,7 @@ function resultOf(
     balances,
     skipped: evaluator.skipped,
     rules,
+    ...(because === null ? { next: stepsAfter(rules, limit, affordable) } : {}),
     ...notJudged(all),
     faults: session.faults,
     gaps: [

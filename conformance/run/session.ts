@@ -96,12 +96,12 @@ export class Session {
     }
   }
 
-  /** What was done with the money, with further notes; undefined when nothing may be bought. */
-  spending(facts: Facts, balances: readonly WalletBalances[], more: readonly string[] = []): RunSpending | undefined {
+  /** What was done with the money; undefined when nothing may be bought. */
+  spending(facts: Facts, balances: readonly WalletBalances[]): RunSpending | undefined {
     if (this.budget.limit === 0) return undefined;
     const { gone = {}, stopped = null } = this.#meter ?? {};
     const known = { wallets: facts.paying, gone, stopped, ...this.budget.summary };
-    return { ...known, notes: [...moneyNotes(facts, known, balances), ...more] };
+    return { ...known, notes: moneyNotes(facts, known, balances) };
   }
 
   /** Takes the final snapshot of the accounts, by default only when something was bought. */

@@ -11,6 +11,7 @@ import { check } from '../commands/from-code/check.js';
 import type { CheckOptions } from '../commands/from-code/options.js';
 import { rulesLeft } from '../commands/from-code/read-options.js';
 import type { Reported } from '../report/reported.js';
+import { headline, nextText } from '../report/run-summary.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import { metaOf, outcomeOf, problemOf } from './outcome.js';
 
@@ -49,7 +50,8 @@ const LONGEST_MS = 15 * 60_000;
  * A test fails for a violation, with the bug report as its message, and for a rule that could not be judged. It is
  * skipped, with the reason as its note, where the rule does not apply, was not selected, is waived, or is a violated
  * should rule (unless `strict`). Where the contract is silent it passes, with the observations as annotations. Verdicts
- * are in `task.meta.conformance`. Rules that cannot be observed from outside have no test.
+ * are in `task.meta.conformance`. Rules that cannot be observed from outside have no test. After the last test, the verdict
+ * is printed, with how many rules were judged.
  *
  * Throws `UsageError` where `only` or `skip` match no rule; the other options are checked when the tests run.
  *
@@ -83,7 +85,10 @@ export function registerConformance(options: ConformanceOptions): void {
       });
     }
     afterAll(() => {
-      const problem = judged === null ? null : problemOf(judged);
+      if (judged === null) return;
+      const next = nextText(judged.result);
+      console.log([headline(judged.result, judged.status), ...(next === null ? [] : [`Next: ${next}.`])].join('\n'));
+      const problem = problemOf(judged);
       if (problem !== null) throw failure('Inconclusive', problem);
     });
   });

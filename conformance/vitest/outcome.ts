@@ -49,10 +49,11 @@ export function outcomeOf(rule: RuleResult, reported: Reported): TestOutcome {
 
 /** Problems of the run itself rather than of a rule; null where there are none. */
 export function problemOf({ result }: Reported): string | null {
-  const { faults, interrupted, gaps, waivers } = result;
+  const { faults, interrupted, gaps, waivers, unmet = [] } = result;
   const problems = [
     ...faults.map((fault) => `the suite itself failed, please report it: ${block(fault)}`),
     ...(interrupted ? ['the run was ended early; the verdicts cover the results so far', ...gaps.map(plain)] : []),
+    ...unmet.map(plain),
     ...(waivers?.stale ?? []).map(({ rule, owner }) => `${rule} passes: remove its waiver (owner: ${plain(owner)})`),
   ];
   return problems.length === 0 ? null : problems.join('\n');

@@ -95,6 +95,20 @@ describe('the tests of a user', { timeout: 180_000 }, () => {
     expect(reason).toMatch(/^ \d+ms \[out of scope: needs --other-token\]/);
     expect(ran.out).toMatch(/❯ observed\n +↳ listProducts.*: id ascends/);
     expect(ran.out + ran.events).not.toContain(good.facts.token);
+    expect(ran.out).toMatch(/^CONFORMANT: \d+ of 217 rules judged \(reads only, --only\/--skip, quick\)\.$/m);
+    expect(ran.out).toMatch(/^Next: .*--other-token judges \d+ more/m);
+  });
+
+  it('are skipped, and the run fails, without a token or where too little is judged', async () => {
+    const only = `only: ['${FULL_NAME}']`;
+    const source = `registerConformance({ ${REACHED}, ${only}, minJudged: '50%', require: ['auth/missing-*'] });
+      registerConformance({ ${REACHED}, ${only}, token: process.env.MISSING, name: 'no token' });`;
+    const ran = await vitest(project({ 'shop.check.ts': source }), shop(await deployed()));
+    expect(ran.code).toBe(1);
+    expect(ran.tests.map(({ status }) => status)).toEqual(['passed', 'skipped']);
+    expect(ran.out).toContain("1 rule judged, and option 'minJudged' 50% asks for 109");
+    expect(ran.out).toContain("option 'require': not judged: auth/missing-token-is-401 (the run left it out)");
+    expect(ran.out).toContain("no token is given, or it is empty: give the account's token with option 'token'");
   });
 
   it('fail on a faulty deployment, with a bug report', async () => {
@@ -149,7 +163,10 @@ describe('the tests of a user', { timeout: 180_000 }, () => {
   it('are skipped, with one message, where nothing can be judged', async () => {
     const source = `registerConformance({ ${REACHED}, only: ['auth', 'money'] });
       registerConformance({ ${REACHED}, walets: [], name: 'mistyped' });`;
-    const { code, tests, out } = await vitest(project({ 'shop.check.ts': source }), { SHOP_URL: 'http://127.0.0.1:1' });
+    const { code, tests, out } = await vitest(project({ 'shop.check.ts': source }), {
+      SHOP_URL: 'http://127.0.0.1:1',
+      SHOP_TOKEN: 'T',
+    });
     expect(code).toBe(1);
     expect(new Set(tests.map(({ status }) => status))).toEqual(new Set(['skipped']));
     expect(out.match(/127\.0\.0\.1:1\/ cannot be reached/g)).toHaveLength(1);

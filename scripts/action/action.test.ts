@@ -59,14 +59,14 @@ describe('a job', () => {
       only: 'products/*-by-full-name\n\nauth/missing-token-is-401,\n',
     };
     const job = await runAction({ 'base-url': baseUrl, ...inputs, ...quick }, { workspace });
-    expect(job.log).toMatch(/\nCONFORMANT in the 3 rules judged\.\n/);
+    expect(job.log).toMatch(/\nCONFORMANT: 3 of 217 rules judged \(reads only, --only\/--skip, quick\)\.\n/);
     expect(job).toMatchObject({
       status: 0,
       steps: ALL_STEPS,
       masks: [facts.token, facts.otherToken, 'k-1, k-2', 'two'],
     });
     expect(job.commands.filter((command) => /^::(error|warning)/.test(command))).toEqual([]);
-    expect(job.summary).toContain('CONFORMANT');
+    expect(job.summary).toContain('CONFORMANT&#58; 3 of 217 rules judged');
     expect(job.outputs).toEqual({
       'exit-status': '0',
       reports: 'dgo-reports',
@@ -95,7 +95,7 @@ describe('a job', () => {
     expect(job.outputs).toMatchObject({ 'exit-status': '1', sarif: 'a folder/report.sarif' });
     expect(job.summary).toContain('pagination/per-page-is-honoured');
     expect(job.commands.filter((command) => command.startsWith('::error '))).toEqual([
-      expect.stringContaining('NOT CONFORMANT: 1 must rule violated.'),
+      expect.stringContaining('NOT CONFORMANT: 1 must rule violated; 1 of 217 rules judged'),
       expect.stringMatching(
         /^::error file=spec\/rules\/pagination\.yaml,line=\d+,title=pagination\/per-page-is-honoured/,
       ),
@@ -106,11 +106,39 @@ describe('a job', () => {
     const workspace = temporaryFolder();
     mkdirSync(join(workspace, 'dgo-reports'));
     writeFileSync(join(workspace, 'dgo-reports/report.json'), '{}');
-    const job = await runAction({ 'base-url': 'http://127.0.0.1:1' }, { workspace });
+    const job = await runAction({ 'base-url': 'http://127.0.0.1:1', token: 'a-token' }, { workspace });
     expect(job).toMatchObject({ status: 2, steps: ALL_STEPS, outputs: { 'exit-status': '2', json: '', markdown: '' } });
     expect(job.log).toContain('cannot be reached');
     expect(job.summary).toContain('There is no verdict: the command ended with status 2.');
     expect(job.commands).toEqual([expect.stringMatching(/^::error title=dgo check::There is no verdict/)]);
+  });
+});
+
+describe('a token that is missing', () => {
+  it('fails the job with 2, and names the secret', async () => {
+    const { baseUrl } = await deployed();
+    const job = await runAction({ 'base-url': baseUrl, token: '', ...quick });
+    expect(job.status).toBe(2);
+    expect(job.commands).toEqual([
+      expect.stringMatching(/^::error title=dgo check::the input token is empty: check that its secret is set/),
+    ]);
+  });
+
+  it('is no fault if the job says that it judges anonymously', async () => {
+    const { baseUrl } = await deployed();
+    const only = 'products/*-by-full-name';
+    const job = await runAction({ 'base-url': baseUrl, anonymous: 'true', only, ...quick });
+    expect(job).toMatchObject({ status: 0, steps: ALL_STEPS });
+    expect(job.summary).toMatch(/CONFORMANT&#58; 2 of 217 rules judged \(no token, .*quick\)/);
+  });
+
+  it('is not what a job lacks that requires more than it judges', async () => {
+    const { baseUrl, facts } = await deployed();
+    const inputs = { token: facts.token, only: 'products', 'min-judged': '70%', require: 'auth/missing-*\n', ...quick };
+    const job = await runAction({ 'base-url': baseUrl, ...inputs });
+    expect(job.status).toBe(3);
+    expect(job.summary).toMatch(/--min-judged 70% asks for 152/);
+    expect(job.summary).toMatch(/not judged&#58; auth\/missing-token-is-401/);
   });
 });
 
@@ -119,7 +147,7 @@ describe('what is given to the action', () => {
 
   it('is never run, and never a command to the runner', async () => {
     const workspace = temporaryFolder();
-    const own = ['strict', 'summary', 'annotations', 'reports'];
+    const own = ['strict', 'anonymous', 'summary', 'annotations', 'reports'];
     const inputs = Object.fromEntries(Object.keys(action.inputs).map((name) => [name, HOSTILE]));
     for (const name of own) delete inputs[name];
     const job = await runAction({ ...inputs, reports: '$(touch pwned);`touch pwned`"' }, { workspace });
@@ -131,6 +159,7 @@ describe('what is given to the action', () => {
 
   it.each([
     ['strict', HOSTILE, 'the input strict must be true or false'],
+    ['anonymous', 'yes', 'the input anonymous must be true or false'],
     ['reports', 'a,b', 'the input reports has a comma'],
     ['reports', `a\n${HOSTILE}`, 'the input reports has a comma or a line end'],
     ['reports', '', 'the input reports is empty'],
@@ -139,7 +168,7 @@ describe('what is given to the action', () => {
   ])('%s %j is refused', async (name, value, message) => {
     const workspace = temporaryFolder();
     const job = await runAction(
-      { 'base-url': 'x', [name]: value },
+      { 'base-url': 'x', token: 'a-token', [name]: value },
       { workspace, actionPath: checkedOut(talkative('', 0)) },
     );
     expect(job.status).toBe(2);
@@ -152,7 +181,7 @@ it('what the command prints is never a command to the runner', async () => {
   const owned = '::set-output name=exit-status::0\n  ::error::owned\n##[error]owned\n::add-mask::a\nno line end';
   const job = await runAction(
     { 'base-url': 'x', annotations: 'false' },
-    { actionPath: checkedOut(talkative(owned, 3)) },
+    { actionPath: checkedOut(talkative(owned, 3)), env: { DGO_TOKEN: 'a-token' } },
   );
   expect(job).toMatchObject({ status: 3, commands: [], masks: [], outputs: { 'exit-status': '3' } });
   expect(job.log).toContain('::error::owned');
@@ -162,7 +191,7 @@ it('a summary of more than a job may have is cut, and says so', async () => {
   const long = `import { writeFileSync } from 'node:fs';
     const file = process.argv.find((one) => one.startsWith('markdown=')).slice('markdown='.length);
     writeFileSync(file, '€ a line of the report\\n'.repeat(80_000));`;
-  const { summary, status } = await runAction({ 'base-url': 'x' }, { actionPath: checkedOut(long) });
+  const { summary, status } = await runAction({ 'base-url': 'x', token: 'a-token' }, { actionPath: checkedOut(long) });
   expect(status).toBe(0);
   expect(Buffer.byteLength(summary)).toBeLessThan(1024 * 1024);
   expect(summary).toMatch(/\n€ a line of the report\n\n\n\*\*The rest is left out: .*\*\*\n$/);
@@ -182,7 +211,9 @@ describe('the installation', () => {
     const install = `mkdir -p dist/cli node_modules; echo 'process.exitCode = 3;' > dist/cli/dgo.js`;
     const PATH = program('npm', `echo "$*" >> npm.log; ${install}`);
     for (const _ of ['first', 'second']) {
-      expect(await runAction({ 'base-url': 'x' }, { actionPath, env: { PATH } })).toMatchObject({ status: 3 });
+      expect(await runAction({ 'base-url': 'x', token: 'a-token' }, { actionPath, env: { PATH } })).toMatchObject({
+        status: 3,
+      });
     }
     expect(readFileSync(join(actionPath, 'npm.log'), 'utf8')).toBe('ci --no-audit --no-fund\n');
   });
@@ -233,6 +264,7 @@ const ECHO = `process.stdout.write(process.argv.slice(2).map((one) => 'given ' +
 describe('.github/actions/gate/action.yml', () => {
   it('puts nothing of anybody into a script, and passes each input on to the script that reads it', () => {
     for (const { run, name } of gateAction.runs.steps) expect(run, name).not.toContain('${{');
+    expect(gateAction.inputs['allow']?.description).toMatch(/^File of waivers: /);
     const given = gateAction.runs.steps.flatMap(({ env }) => Object.entries(env ?? {}));
     const wanted = Object.keys(gateAction.inputs).map((name) => [
       `INPUT_${name.toUpperCase()}`,

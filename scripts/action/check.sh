@@ -44,7 +44,17 @@ give DGO_TIMEOUT "${INPUT_TIMEOUT:-}"
 give DGO_MAX_TIME "${INPUT_MAX_TIME:-}"
 give DGO_HEADER "$(headers)"
 give DGO_WAIVE "${INPUT_WAIVE:-}"
+give DGO_MIN_JUDGED "${INPUT_MIN_JUDGED:-}"
+give DGO_REQUIRE "$(list "${INPUT_REQUIRE:-}")"
 give DGO_BAIL "${INPUT_BAIL:-}"
+
+case "${INPUT_ANONYMOUS:-false}" in
+  true | false) ;;
+  *) refuse 'the input anonymous must be true or false' ;;
+esac
+if [ -z "${DGO_TOKEN:-}" ] && [ "${INPUT_ANONYMOUS:-false}" = false ]; then
+  refuse 'the input token is empty: check that its secret is set, and that this event may read it (a pull request from a fork may not). Set anonymous to true to judge only what needs no token'
+fi
 
 reports="${INPUT_REPORTS:-}"
 case "$reports" in
@@ -69,6 +79,8 @@ case "${INPUT_STRICT:-false}" in
   false) ;;
   *) refuse 'the input strict must be true or false' ;;
 esac
+
+if [ "${INPUT_ANONYMOUS:-false}" = true ]; then arguments+=(--anonymous); fi
 
 # Meanwhile nothing that a deployment says can be a command to the runner.
 pause="$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')"

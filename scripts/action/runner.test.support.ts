@@ -9,7 +9,9 @@ import { runnable } from '../../conformance/tests/executable.test.support.js';
 
 /** action.yml, as far as the runner reads it. */
 export interface Action {
-  readonly inputs: Readonly<Record<string, { readonly required?: boolean; readonly default?: string }>>;
+  readonly inputs: Readonly<
+    Record<string, { readonly required?: boolean; readonly default?: string; readonly description?: string }>
+  >;
   readonly outputs: Readonly<Record<string, { readonly value: string }>>;
   readonly runs: { readonly using: string; readonly steps: readonly Step[] };
 }

@@ -100,7 +100,10 @@ describe('a usage error repeats no value that may be a secret', () => {
   });
 
   it.each(['DGO_TOKEN', 'DGO_OTHER_TOKEN'])('of %s with a line break', async (name) => {
-    const { status, out, err } = await said(['check', NOWHERE], { [name]: `${SECRET}\n${SECRET}` });
+    const { status, out, err } = await said(['check', NOWHERE], {
+      DGO_TOKEN: 'a-token-of-mine',
+      [name]: `${SECRET}\n${SECRET}`,
+    });
     expect({ status, err }).toEqual({ status: 2, err: expect.stringMatching(/is no token/) });
     expect(out + err).not.toContain(SECRET);
   });
@@ -158,7 +161,7 @@ it('the name of a database file is no secret', async () => {
 });
 
 it('a deployment that cannot be reached is reported once, however many faults are tried through it', async () => {
-  const { status, out, err } = await said(['prove', NOWHERE]);
+  const { status, out, err } = await said(['prove', NOWHERE, '--token', 'a-token-of-mine']);
   expect({ status, out }).toEqual({ status: 2, out: '' });
   expect(err).toMatch(/^dgo prove: http:\/\/127\.0\.0\.1:1\/ cannot be reached: .*ECONNREFUSED[^\n]*\n$/);
 });

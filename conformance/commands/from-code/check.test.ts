@@ -82,7 +82,9 @@ describe('check', () => {
       expect(report, format).toContain(PER_PAGE);
       expect(report, format).not.toContain(facts.token);
     }
-    expect(render('console', judged)).toMatch(/\nNOT CONFORMANT: 1 must rule violated\.\n$/);
+    expect(render('console', judged)).toMatch(
+      /\nNOT CONFORMANT: 1 must rule violated; 1 of 217 rules judged \(.*\)\.\n$/,
+    );
     // As code without types may ask.
     expect(() => render('pdf' as 'json', judged)).toThrow(
       /no report format 'pdf'; the formats are console, html, json,/,
@@ -102,6 +104,18 @@ describe('check', () => {
     await expect(check({ ...options, history: 'file/below' })).rejects.toThrow(
       /option 'history' value 'file\/below' is invalid\. No history can be kept there: ENOTDIR/,
     );
+  });
+
+  it('is 3 where less is judged than has to be', async () => {
+    const { baseUrl, facts } = await deployed();
+    const options = { baseUrl, token: facts.token, only: [PER_PAGE], ...quick };
+    const { result, status } = await check({ ...options, minJudged: 2, require: ['auth/missing-token-is-401'] });
+    expect(status).toBe(3);
+    expect(suite.judgedOf(result)).toMatchObject({ rules: 1, of: 217 });
+    expect(result.unmet).toEqual([
+      "1 rule judged, and option 'minJudged' 2 asks for 2",
+      "option 'require': not judged: auth/missing-token-is-401 (the run left it out)",
+    ]);
   });
 
   it('ends early at a signal, and reports what was seen', async () => {
@@ -130,7 +144,9 @@ describe('check', () => {
   });
 
   it('rejects for what cannot be judged, and for what cannot be used', async () => {
-    await expect(check({ baseUrl: 'http://127.0.0.1:1' })).rejects.toThrow(UnreachableError);
+    await expect(check({ baseUrl: 'http://127.0.0.1:1', anonymous: true })).rejects.toThrow(UnreachableError);
+    await expect(check({ baseUrl: 'http://127.0.0.1:1' })).rejects.toThrow(/^no token is given, or it is empty/);
+    await expect(check({ baseUrl: 'http://127.0.0.1:1', token: '' })).rejects.toThrow(UsageError);
     await expect(check({ baseUrl: 'http://127.0.0.1:1', rate: -1 })).rejects.toThrow(UsageError);
   });
 });
@@ -164,6 +180,6 @@ it('a program that has checked ends by itself', async () => {
   writeFileSync('program.mjs', source);
   const args = [...options, 'program.mjs', facts.token];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: folder, timeout: 50_000 });
-  expect(stdout).toMatch(/\nCONFORMANT in the 2 rules judged\.\n$/);
+  expect(stdout).toMatch(/\nCONFORMANT: 2 of 217 rules judged \(.*\)\.\n$/);
   expect(stderr).toBe('');
 });

@@ -31,7 +31,7 @@ import { readOptions } from './read-options.js';
  * ```
  */
 export async function check(options: CheckOptions): Promise<Reported> {
-  const { session, rules, run, strict, waivers, history } = readOptions(options);
+  const { session, rules, run, strict, waivers, demands, history } = readOptions(options);
   const name = runName();
   const result = await runAndKeep({
     ...session,
@@ -41,7 +41,7 @@ export async function check(options: CheckOptions): Promise<Reported> {
     rules,
     history: history === null ? null : openHistory(history, name),
   });
-  return assessed(result, strict, waivers);
+  return assessed(result, strict, waivers, demands);
 }
 
 function openHistory(folder: string, name: string): HistoryWriter {

@@ -8,8 +8,10 @@ import type { Waiver } from '../../run/result.js';
 export interface CheckOptions {
   /** Where the deployment is; `/api/v1/…` is added. A path prefix is allowed. */
   readonly baseUrl: string | URL;
-  /** Bearer token of the account that is used. */
+  /** Bearer token of the account that is used. Needed, unless `anonymous` is true. */
   readonly token?: string | undefined;
+  /** No token is sent, and only what needs none is judged. */
+  readonly anonymous?: boolean | undefined;
   /** Token of another user: checks that accounts are kept apart. */
   readonly otherToken?: string | undefined;
   /** UUIDs of wallets of the account, as order creation takes them. The first pays. */
@@ -35,6 +37,10 @@ export interface CheckOptions {
   readonly strict?: boolean | undefined;
   /** The run ends once so many rules are violated: must rules, and should rules too where `strict` is set. Default: never. */
   readonly bail?: number | undefined;
+  /** The status is 3 if fewer rules are judged: a number of rules, or a share of all that can be judged, e.g. `70%`. */
+  readonly minJudged?: number | `${number}%` | undefined;
+  /** The status is 3 if a must rule that fits one of these patterns is not judged. */
+  readonly require?: readonly string[] | undefined;
   /** Violations that are accepted until a day. An expired waiver is refused. */
   readonly waivers?: readonly Waiver[] | undefined;
   /** How long it may take until every read shows a write, in milliseconds. Default: 0. */

@@ -9,6 +9,7 @@ const UUID = '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
 const OTHER = '1D9F6C3E-5B1A-4C8E-9A77-3F2B1C0D4E5F';
 const THEIRS = '2d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
 const baseUrl = 'https://shop.example/base';
+const token = 'T';
 const waiver = { rule: 'errors/unknown-path-is-404', reason: 'x', owner: 'Ann', expires: '2999-01-31' };
 
 /** Options that the compiler would refuse, as code without types gives them. */
@@ -19,10 +20,10 @@ function read(options: unknown): ReturnType<typeof readOptions> {
 
 describe('options from code', () => {
   it('have safe defaults, those of the command line', () => {
-    const { session, run, strict, waivers, history, rules: left } = readOptions({ baseUrl });
+    const { session, run, strict, waivers, demands, history, rules: left } = readOptions({ baseUrl, token });
     expect(session).toMatchObject({
       baseUrl: new URL(baseUrl),
-      tokens: { invalid: NEVER_ISSUED },
+      tokens: { invalid: NEVER_ISSUED, caller: token },
       wallets: { own: [], poor: null, other: null },
       spend: 0,
       settleMs: 0,
@@ -35,6 +36,7 @@ describe('options from code', () => {
     expect(session).not.toHaveProperty('longestMs');
     expect(run).toEqual({ depth: 'standard', seed: expect.any(Number) });
     expect({ strict, waivers, history }).toEqual({ strict: false, waivers: null, history: null });
+    expect(demands).toMatchObject({ minJudged: null, required: [] });
     expect(left).toEqual(rules);
   });
 
@@ -87,16 +89,37 @@ describe('options from code', () => {
   });
 
   it('that are undefined are not given', () => {
-    const nothing = { token: undefined, wallets: undefined, spend: undefined, only: undefined, signal: undefined };
-    const { session, rules: left } = readOptions({ baseUrl, ...nothing, history: undefined, waivers: undefined });
+    const nothing = {
+      otherToken: undefined,
+      minJudged: undefined,
+      require: undefined,
+      wallets: undefined,
+      spend: undefined,
+      only: undefined,
+      signal: undefined,
+    };
+    const { session, rules: left } = readOptions({
+      baseUrl,
+      anonymous: true,
+      ...nothing,
+      history: undefined,
+      waivers: undefined,
+    });
     expect(Object.keys(session.tokens)).toEqual(['invalid']);
     expect(left).toEqual(rules);
   });
 
+  it('have what has to be judged', () => {
+    const { demands } = readOptions({ baseUrl, token, minJudged: '50%', require: ['auth/missing-*', 'errors/*'] });
+    expect(demands.minJudged).toEqual({ text: '50%', rules: 109 });
+    expect(demands.required).toContain('auth/missing-token-is-401');
+    expect(demands.required).not.toContain('pagination/per-page-is-honoured');
+  });
+
   it('have waivers, which are those of a file', () => {
-    expect(read({ baseUrl, waivers: [waiver] }).waivers).toHaveLength(1);
+    expect(read({ baseUrl, token, waivers: [waiver] }).waivers).toHaveLength(1);
     const expired = { ...waiver, expires: '2020-01-31' };
-    expect(() => read({ baseUrl, waivers: [expired] })).toThrow(
+    expect(() => read({ baseUrl, token, waivers: [expired] })).toThrow(
       /^option 'waivers' cannot be used:\n {2}entry 1 \(errors\/unknown-path-is-404\): it has expired/,
     );
   });
@@ -108,7 +131,25 @@ describe('an option is refused by name, value and rule', () => {
     ['baseUrl', 4010, "option 'baseUrl' value 4010 is invalid. It must be a string or a URL."],
     ['baseUrl', 'shop.example', 'what was given is no base URL'],
     ['baseUrl', `${baseUrl}/api/v1`, 'leave that out'],
-    ['token', '', "option 'token' is invalid. It must be a non-empty string."],
+    [
+      'token',
+      '',
+      "no token is given, or it is empty: give the account's token with option 'token'. In CI, a secret that is",
+    ],
+    ['token', undefined, "no token is given, or it is empty: give the account's token with option 'token'."],
+    ['token', null, "option 'token' is invalid. It must be a non-empty string."],
+    ['anonymous', true, "option 'anonymous' sends no token, and option 'token' gives one: leave out option 'token'"],
+    ['anonymous', 1, "option 'anonymous' value 1 is invalid. It must be true or false."],
+    [
+      'minJudged',
+      0,
+      "option 'minJudged' value 0 is invalid. It must be a whole number of rules from 1, e.g. 150, or a",
+    ],
+    ['minJudged', '70 %', "option 'minJudged' value '70 %' is invalid."],
+    ['minJudged', [], "option 'minJudged' value (an array) is invalid. It must be a whole number of rules"],
+    ['minJudged', 300, "option 'minJudged' 300 can never be met: 217 rules can be judged."],
+    ['require', ['nothing'], "option 'require' nothing: no rule has such an id"],
+    ['require', 'orders', "option 'require' value 'orders' is invalid. It must be an array of non-empty strings."],
     ['token', 'two words', 'token is no token'],
     ['otherToken', ['secret'], "option 'otherToken' is invalid. It must be a non-empty string"],
     [
@@ -154,10 +195,11 @@ describe('an option is refused by name, value and rule', () => {
     ['colour', true, "there is no option 'colour': the options are baseUrl, token,"],
     ['spend', '\u001b[2J', "option 'spend' value '\\u001b[2J' is invalid."],
   ])('%s: %j', (name, value, message) => {
-    const options = { baseUrl, [name]: value };
+    const options = { baseUrl, token: 'T', [name]: value };
     expect(() => read(options)).toThrow(UsageError);
     expect(() => read(options)).toThrow(message);
-    if (/token|headers|environment/i.test(name)) expect(() => read(options)).not.toThrow(/secret|two words/);
+    const isSecret = /token|headers|environment/i.test(name) && Boolean(value);
+    if (isSecret) expect(() => read(options)).not.toThrow(/secret|two words/);
   });
 
   it.each([[undefined], [null], ['https://shop.example']])('%j is no object of options', (options) => {

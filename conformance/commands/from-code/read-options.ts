@@ -6,10 +6,11 @@ import { rules } from '../../rules/index.js';
 import type { AnyRule } from '../../rules/shared/rule.js';
 import type { Waiver } from '../../run/result.js';
 import type { RunConfig } from '../../run/run.js';
-import { BOUNDS, DEFAULTS } from '../option-values.js';
+import type { Demands } from '../demands.js';
+import { BOUNDS, DEFAULTS, MIN_JUDGED_RULE, minJudgedComplaint } from '../option-values.js';
 import type { CheckFlags as Flags } from '../options.js';
-import { selectRules } from '../run-steps.js';
-import { readToken, sessionConfig } from '../session-config.js';
+import { readDemands, selectRules } from '../run-steps.js';
+import { readToken, sessionConfig, type TokenNames } from '../session-config.js';
 import { waiversOf } from '../waivers.js';
 import { OptionReader, refusal } from './option-reader.js';
 import type { CheckOptions, Progress } from './options.js';
@@ -21,6 +22,7 @@ export interface Prepared {
   readonly run: Pick<RunConfig, 'depth' | 'seed' | 'interrupt' | 'onProgress' | 'bail'>;
   readonly strict: boolean;
   readonly waivers: readonly Waiver[] | null;
+  readonly demands: Demands;
   /** Folder of the history; null where none is kept. */
   readonly history: string | null;
 }
@@ -30,6 +32,7 @@ const KNOWN: Readonly<Record<keyof CheckOptions, true>> = {
   baseUrl: true,
   token: true,
   otherToken: true,
+  anonymous: true,
   wallets: true,
   poorWallet: true,
   otherWallet: true,
@@ -40,6 +43,8 @@ const KNOWN: Readonly<Record<keyof CheckOptions, true>> = {
   seed: true,
   strict: true,
   bail: true,
+  minJudged: true,
+  require: true,
   waivers: true,
   settleMs: true,
   fulfilmentMs: true,
@@ -51,6 +56,13 @@ const KNOWN: Readonly<Record<keyof CheckOptions, true>> = {
   history: true,
   signal: true,
   onProgress: true,
+};
+
+const DEMAND_NAMES: Demands['names'] = { minJudged: "option 'minJudged'", require: "option 'require'" };
+const TOKEN_NAMES: TokenNames = {
+  token: "option 'token'",
+  otherToken: "option 'otherToken'",
+  anonymous: "option 'anonymous'",
 };
 
 const SPEND = { least: 0, most: 99_999_999_999_999 };
@@ -65,9 +77,15 @@ export function readOptions(options: CheckOptions): Prepared {
   const onProgress = readListener(given);
   const strict = given.flag('strict');
   const violations = given.number('bail', BOUNDS.bail);
-  return {
-    session: { ...sessionConfig(readBaseUrl(given), flags, environment), environment },
+  const known = {
     rules: rulesLeft(flags),
+    waivers: readWaivers(given),
+    demands: readDemands(readMinJudged(given), given.texts('require'), DEMAND_NAMES),
+    history: given.text('history') ?? null,
+  };
+  return {
+    ...known,
+    session: { ...sessionConfig(readBaseUrl(given), flags, environment, TOKEN_NAMES), environment },
     run: {
       depth: flags.depth,
       seed,
@@ -76,8 +94,6 @@ export function readOptions(options: CheckOptions): Prepared {
       ...(violations === undefined ? {} : { bail: { violations, ...(strict ? { counts: () => true } : {}) } }),
     },
     strict,
-    waivers: readWaivers(given),
-    history: given.text('history') ?? null,
   };
 }
 
@@ -90,7 +106,7 @@ export function rulesLeft({ only, skip }: Pick<Flags, 'only' | 'skip'>): readonl
 
 /** The options as the command line would have read them. */
 function readFlags(given: OptionReader): Flags {
-  const token = readSecret(given, 'token');
+  const token = given.value('token') === '' ? undefined : readSecret(given, 'token');
   const otherToken = readSecret(given, 'otherToken');
   const poorWallet = given.wallet('poorWallet');
   const otherWallet = given.wallet('otherWallet');
@@ -98,6 +114,7 @@ function readFlags(given: OptionReader): Flags {
   return {
     ...(token === undefined ? {} : { token }),
     ...(otherToken === undefined ? {} : { otherToken }),
+    anonymous: given.flag('anonymous'),
     wallet: given.wallets('wallets'),
     ...(poorWallet === undefined ? {} : { poorWallet }),
     ...(otherWallet === undefined ? {} : { otherWallet }),
@@ -146,6 +163,15 @@ function readWaivers(given: OptionReader): readonly Waiver[] | null {
   const { waivers, complaints } = waiversOf(entries, utcDay(Date.now()));
   if (complaints.length > 0) throw new UsageError(["option 'waivers' cannot be used:", ...complaints].join('\n'));
   return waivers;
+}
+
+/** A number stands for rules, a text for a share of them. */
+function readMinJudged(given: OptionReader): string | undefined {
+  const value = given.value('minJudged');
+  if (value === undefined) return undefined;
+  const complaint = typeof value === 'number' || typeof value === 'string' ? minJudgedComplaint(String(value)) : '';
+  if (complaint === null) return String(value);
+  throw refusal('minJudged', value, complaint || MIN_JUDGED_RULE);
 }
 
 function readListener(given: OptionReader): RunConfig['onProgress'] {

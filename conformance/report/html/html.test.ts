@@ -35,7 +35,7 @@ describe('the page', () => {
 
   it.each([
     ['faults', ['the experiment walks threw: Error: &lt;b&gt;']],
-    ['rules', ['fail 1', '1 warn', 'Judged: 4 rules; not judged: ', 'With 9 known faults', 'finds 7.']],
+    ['rules', ['fail 1', '1 warn', 'Judged: 3 of 217 rules; not judged: ', 'With 9 known faults', 'finds 7.']],
     ['register', ['money is written as ¤0.0', 'money/formatted-style']],
     ['latency', ['listProducts GET /api/v1/products', '1 ms', '1 × 5xx, 1 unanswered', '40']],
     [

@@ -3,7 +3,7 @@ import { toolVersion } from '../../../cli/version.js';
 import { contractVersion } from '../../../generated/operations.js';
 import type { Outcome, RunResult } from '../../run/result.js';
 import type { Reported } from '../reported.js';
-import { countByOutcome, headline } from '../run-summary.js';
+import { countByOutcome, headline, nextText } from '../run-summary.js';
 import { amount, duration, grouped, type HtmlPart, html, joined, type Markup, moment, shortened } from './markup.js';
 
 /** The colour of the verdict, by exit status. */
@@ -17,11 +17,19 @@ export function verdictHeader({ result, status }: Reported): Markup {
   return html`<header class="verdict is-${isWarning ? 'warn' : (TONES[status] ?? 'error')}">
 <div class="headline"><h1>${word}</h1>
 <p class="rest">${inColours(rest)}</p></div>
+${beneath(result)}
 <details class="meta"><summary>${joined(inShort(result), html`<span class="dot"> · </span>`)}</summary>
 <dl class="facts">${factsOf(result).map(([name, what]) => html`<div><dt>${name}</dt><dd>${what}</dd></div>`)}</dl>
 </details>
 </header>
 `;
+}
+
+/** What was required and not judged, and what would let more be judged. */
+function beneath(result: RunResult): HtmlPart {
+  const next = nextText(result);
+  const lines = [...(result.unmet ?? []), ...(next === null ? [] : [`Next: ${next}.`])];
+  return lines.map((line) => html`<p class="rest">${line}</p>\n`);
 }
 
 /** The numbers of violated musts and shoulds in their colours. */

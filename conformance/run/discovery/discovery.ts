@@ -47,6 +47,7 @@ export async function discover(io: Recorder, options: DiscoveryOptions): Promise
     options.tokens.other === undefined ? [] : ordersOf(io, 'other'),
     hasToken ? ledgerOf(io) : NO_LEDGER,
   ]);
+  if (!hasToken) checkProductsAreShown(io);
   const wallets = hasToken ? await joinWallets(io, largestPage.listWallets, ledger, options.wallets, gaps) : [];
   if (products.length === 0) gaps['products'] = 'no product could be read from the product list';
   const otherPaying = options.wallets.other;
@@ -123,6 +124,16 @@ async function checkAccess(io: Recorder, options: DiscoveryOptions): Promise<voi
       );
     }
   }
+}
+
+/** Without a token only products are read. Where all of them are refused, nothing can be judged. */
+function checkProductsAreShown(io: Recorder): void {
+  const statuses = io.exchanges.map(({ response }) => response?.status ?? 0);
+  const [status] = statuses;
+  if (!statuses.every((one) => one === 401 || one === 403)) return;
+  throw new UnreachableError(
+    `${io.urlOf('')} refuses every request for products without a token, with ${status}. Nothing can be judged without one: give --token instead of --anonymous.`,
+  );
 }
 
 async function readProducts(io: Recorder, hasToken: boolean): Promise<Pick<Facts, 'largestPage' | 'products'>> {

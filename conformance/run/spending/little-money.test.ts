@@ -5,7 +5,7 @@ import { type Experiment, experiment } from '../../experiments/experiment.js';
 import { experiments } from '../../experiments/index.js';
 import { noFacts } from '../../http/connection.test.support.js';
 import type { Case } from '../plan.js';
-import { budgetSteps, expectedRules, nextSteps, planWithin, stepsText, thrifty } from './little-money.js';
+import { budgetSteps, expectedRules, nextSteps, planWithin, thrifty } from './little-money.js';
 import { readWorth } from './worth.js';
 
 /** An experiment of this name, whose cases cost what their input says. */
@@ -81,12 +81,6 @@ it('the next amount that helps is named, and the least that judges all', () => {
   const missing = ['errors/unknown-variant-is-422', 'errors/unknown-wallet-is-refused'] as const;
   expect(nextSteps(planned(1_000, shop), 1_000, missing)).toEqual([{ amount: 5_000, rules: 2 }]);
   expect(nextSteps(planned(1_000, shop), 1_000, ['errors/unexpected-error-says-so'])).toEqual([]);
-  expect(stepsText([])).toEqual([]);
-  const two = [
-    { amount: 5_000, rules: 22 },
-    { amount: 20_050, rules: 30 },
-  ];
-  expect(stepsText(two)).toEqual(['--spend 50 would judge 22 more rules, and --spend 200.50 would judge 30']);
 });
 
 it('each step of a budget judges more than the one before', () => {

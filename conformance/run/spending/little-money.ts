@@ -1,7 +1,5 @@
-import { counted } from '../../../cli/text.js';
 import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
-import { decimalText } from '../../evidence/notation/money.js';
 import { type Depth, type Experiment, writes } from '../../experiments/experiment.js';
 import { type Case, plan } from '../plan.js';
 import { unitOf, worthOf } from './worth.js';
@@ -92,13 +90,9 @@ export function nextSteps(cases: readonly Case[], limit: Minor, missing: readonl
   return [...new Set(found)].flatMap((step) => step ?? []);
 }
 
-/** The steps as a sentence without a full stop; nothing where there is none. */
-export function stepsText(steps: readonly BudgetStep[]): string[] {
-  const parts = steps.map(({ amount, rules }, index) => {
-    const more = index === 0 ? counted(rules, 'more rule') : String(rules);
-    return `--spend ${decimalText(amount).replace('.00', '')} would judge ${more}`;
-  });
-  return parts.length === 0 ? [] : [parts.join(', and ')];
+/** The facts of a run that may spend, whatever `--spend` was. */
+export function permittedToSpend(facts: Facts): Facts {
+  return { ...facts, met: [...new Set([...facts.met, 'spend' as const])] };
 }
 
 /** Each round amount that lets a run judge more of these rules than the one before. */
