@@ -4,12 +4,17 @@
  * `--processes 3` as three processes on one PostgreSQL behind a proxy. Further arguments go to `dgo check`.
  */
 import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Command } from 'commander';
+import { TOO_LITTLE } from '../conformance/run/evaluation/rule-tally.js';
 import { type DemoServer, DGO, startDemoServer } from './servers/demo-server.js';
 import { startFleet } from './servers/fleet.js';
 import { startCluster } from './servers/postgres.js';
 
-const SPEND = '1000.00';
+/** More than all cases may cost together, so that none is left out. */
+const SPEND = '5000.00';
 const DATABASE = 'conformance';
 
 const command = new Command().helpOption(false).allowUnknownOption().allowExcessArguments();
@@ -17,14 +22,30 @@ command.option('--postgres').option('--processes <N>').parse();
 const { postgres, processes } = command.opts<{ postgres?: boolean; processes?: string }>();
 
 const server = postgres || processes !== undefined ? await onPostgres(Number(processes ?? 1)) : await startDemoServer();
+const folder = mkdtempSync(join(tmpdir(), 'dgo-conformance-'));
+const report = join(folder, 'report.json');
 try {
-  const check = spawn(process.execPath, [DGO, 'check', server.baseUrl, ...command.args], {
+  const check = spawn(process.execPath, [DGO, 'check', server.baseUrl, '--report', `json=${report}`, ...command.args], {
     stdio: 'inherit',
     env: { DGO_SPEND: SPEND, ...process.env, ...server.env },
   });
   process.exitCode = await new Promise<number>((resolve) => check.once('exit', (code) => resolve(code ?? 4)));
+  if (process.exitCode === 0) checkAllAreJudged(report);
 } finally {
+  rmSync(folder, { recursive: true });
   await server.stop();
+}
+
+/** Fails where a rule was left out for its cost, unless the caller has chosen an amount. */
+function checkAllAreJudged(file: string): void {
+  if (process.env['DGO_SPEND'] !== undefined || command.args.includes('--spend')) return;
+  const { rules }: { rules: readonly { id: string; because: string | null }[] } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
+  const left = rules.filter(({ because }) => because === TOO_LITTLE).map(({ id }) => id);
+  if (left.length === 0) return;
+  console.error(`not judged, because ${SPEND} is too little: ${left.join(', ')}`);
+  process.exitCode = 3;
 }
 
 async function onPostgres(count: number): Promise<DemoServer> {
