@@ -201,6 +201,7 @@ const ids = [
   "orders/stays-paid",
   "orders/one-payment-row-each",
   "orders/charged-as-answered",
+  "orders/one-request-makes-one-order",
   "orders/payment-row-is-on-the-named-wallet",
   "orders/payment-row-is-minus-the-total",
   "orders/payment-row-continues-the-balance",
@@ -3026,6 +3027,22 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "file": "spec/rules/orders.yaml",
     "line": 137
   },
+  "orders/one-request-makes-one-order": {
+    "id": "orders/one-request-makes-one-order",
+    "chapter": "orders",
+    "level": "must",
+    "statement": "A creation without an Idempotency-Key makes at most one order.",
+    "source": "POST /api/v1/orders, rule 3",
+    "why": "The client ordered once and pays twice, and no response shows the second order.",
+    "operations": [
+      "createOrder",
+      "getOrder",
+      "listTransactions"
+    ],
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 148
+  },
   "orders/payment-row-is-on-the-named-wallet": {
     "id": "orders/payment-row-is-on-the-named-wallet",
     "chapter": "orders",
@@ -3039,7 +3056,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 148
+    "line": 157
   },
   "orders/payment-row-is-minus-the-total": {
     "id": "orders/payment-row-is-minus-the-total",
@@ -3054,7 +3071,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 159
+    "line": 168
   },
   "orders/payment-row-continues-the-balance": {
     "id": "orders/payment-row-continues-the-balance",
@@ -3069,7 +3086,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 169
+    "line": 178
   },
   "orders/created-order-is-readable": {
     "id": "orders/created-order-is-readable",
@@ -3084,7 +3101,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 180
+    "line": 189
   },
   "orders/read-agrees-with-creation": {
     "id": "orders/read-agrees-with-creation",
@@ -3099,7 +3116,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 191
+    "line": 200
   },
   "orders/created-order-is-listed": {
     "id": "orders/created-order-is-listed",
@@ -3114,7 +3131,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 201
+    "line": 210
   },
   "orders/read-agrees-with-the-list": {
     "id": "orders/read-agrees-with-the-list",
@@ -3129,7 +3146,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 210
+    "line": 219
   },
   "orders/unknown-is-404": {
     "id": "orders/unknown-is-404",
@@ -3146,7 +3163,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 220
+    "line": 229
   },
   "orders/items-are-shown-when-read": {
     "id": "orders/items-are-shown-when-read",
@@ -3160,7 +3177,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 232
+    "line": 241
   },
   "orders/ulids-are-unique": {
     "id": "orders/ulids-are-unique",
@@ -3175,7 +3192,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 242
+    "line": 251
   },
   "orders/ids-are-unique": {
     "id": "orders/ids-are-unique",
@@ -3190,7 +3207,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 252
+    "line": 261
   },
   "orders/order-numbers-are-unique": {
     "id": "orders/order-numbers-are-unique",
@@ -3205,7 +3222,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 262
+    "line": 271
   },
   "orders/content-stays-the-same": {
     "id": "orders/content-stays-the-same",
@@ -3220,7 +3237,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 272
+    "line": 281
   },
   "orders/created-at-is-when-it-happened": {
     "id": "orders/created-at-is-when-it-happened",
@@ -3234,7 +3251,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 282
+    "line": 291
   },
   "orders/updated-at-is-not-of-the-future": {
     "id": "orders/updated-at-is-not-of-the-future",
@@ -3248,7 +3265,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 292
+    "line": 301
   },
   "orders/items-in-lists": {
     "id": "orders/items-in-lists",
@@ -3262,7 +3279,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 302
+    "line": 311
   },
   "orders/transitions": {
     "id": "orders/transitions",
@@ -3277,7 +3294,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 311
+    "line": 320
   },
   "orders/unpaid-fulfilment": {
     "id": "orders/unpaid-fulfilment",
@@ -3291,7 +3308,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 320
+    "line": 329
   },
   "orders/list-order": {
     "id": "orders/list-order",
@@ -3305,7 +3322,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 329
+    "line": 338
   },
   "orders/conversion": {
     "id": "orders/conversion",
@@ -3320,7 +3337,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 337
+    "line": 346
   },
   "orders/same-variant-on-two-lines": {
     "id": "orders/same-variant-on-two-lines",
@@ -3334,7 +3351,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 346
+    "line": 355
   },
   "orders/largest-number-of-items": {
     "id": "orders/largest-number-of-items",
@@ -3348,7 +3365,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 355
+    "line": 364
   },
   "orders/business-limits": {
     "id": "orders/business-limits",
@@ -3362,7 +3379,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 364
+    "line": 373
   },
   "orders/unknown-body-fields": {
     "id": "orders/unknown-body-fields",
@@ -3376,7 +3393,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 373
+    "line": 382
   },
   "orders/webhooks": {
     "id": "orders/webhooks",
@@ -3390,7 +3407,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/orders.yaml",
-    "line": 382
+    "line": 391
   },
   "pagination/last-page-is-total-over-per-page": {
     "id": "pagination/last-page-is-total-over-per-page",

@@ -14,7 +14,10 @@ export interface AccountChanges {
   readonly orders: readonly JsonObject[];
   /** Rows of all the user's wallets. */
   readonly rows: readonly JsonObject[];
-  /** True when more appeared while this run sent no write: concurrent clients write too, and something new may be theirs. */
+  /**
+   * True when more appeared while this run sent no write: concurrent clients write too, and something new may be theirs; and
+   * when something new may come of a creation without a key that was sent twice on its way.
+   */
   readonly isBusy: boolean;
   /** The exchanges of the snapshots, the later ones first. */
   readonly at: readonly ExchangeId[];
@@ -55,6 +58,8 @@ export interface ChargedRow {
   readonly currency: string;
   /** ULID of the order that it names, in upper case; null where it names none. */
   readonly ulid: string | null;
+  /** The wallet as the ledger names it. Older histories have none. */
+  readonly wallet?: string;
 }
 
 /** Compares what happened on a user's account between two snapshots with what the responses of the run say. */
@@ -76,6 +81,31 @@ export interface AccountReconciliation {
   readonly isBusy: boolean;
   /** The reads of the later snapshot. */
   readonly at: readonly ExchangeId[];
+  /** Only after the last creation of the run: the orders of the accounts that no response of the run shows. */
+  readonly final?: UnknownOrders;
+}
+
+/** The paid orders that came while the run bought and that no response of it shows. */
+export interface UnknownOrders {
+  /** Creations without a key that made an order, or may have made one. */
+  readonly unkeyed: readonly ExchangeId[];
+  readonly twins: readonly TwinOrder[];
+  /** Number of the orders that are no twins, those that could not be read included. */
+  readonly others: number;
+}
+
+/**
+ * An order with the wallet, the items and the total of creations of the run, made while these were open (from sending to
+ * the response, plus one second), although each of them has its order.
+ */
+export interface TwinOrder {
+  readonly ulid: string;
+  /** The creations that were open then. */
+  readonly creations: readonly ExchangeId[];
+  /** Whether none of these creations had a key. */
+  readonly isUnkeyed: boolean;
+  /** The exchange that shows the order. */
+  readonly at: ExchangeId;
 }
 
 export interface MissingMoney {

@@ -61,6 +61,7 @@ import moneySymbolsFaults from './money/symbols.faults.js';
 import ordersAcceptedOrdersFaults from './orders/accepted-orders.faults.js';
 import ordersItemsFaults from './orders/items.faults.js';
 import ordersNewOrderInEveryViewFaults from './orders/new-order-in-every-view.faults.js';
+import ordersOneRequestMakesOneOrderFaults from './orders/one-request-makes-one-order.faults.js';
 import ordersPaymentFaults from './orders/payment.faults.js';
 import ordersSingleOrderFaults from './orders/single-order.faults.js';
 import ordersStatusesFaults from './orders/statuses.faults.js';
@@ -117,6 +118,7 @@ export const faults: readonly Fault[] = [
   ordersAcceptedOrdersFaults,
   ordersItemsFaults,
   ordersNewOrderInEveryViewFaults,
+  ordersOneRequestMakesOneOrderFaults,
   ordersPaymentFaults,
   ordersSingleOrderFaults,
   ordersStatusesFaults,

@@ -48,6 +48,7 @@ import moneySymbols from './money/symbols.js';
 import ordersAcceptedOrders from './orders/accepted-orders.js';
 import ordersItems from './orders/items.js';
 import ordersNewOrderInEveryView from './orders/new-order-in-every-view.js';
+import ordersOneRequestMakesOneOrder from './orders/one-request-makes-one-order.js';
 import ordersPayment from './orders/payment.js';
 import ordersSilences from './orders/silences.js';
 import ordersSingleOrder from './orders/single-order.js';
@@ -117,6 +118,7 @@ export const rules: readonly AnyRule[] = inCatalogueOrder([
   ordersAcceptedOrders,
   ordersItems,
   ordersNewOrderInEveryView,
+  ordersOneRequestMakesOneOrder,
   ordersPayment,
   ordersSilences,
   ordersSingleOrder,
