@@ -1,5 +1,7 @@
 import { Halt } from '../http.js';
+import { convert } from '../notation.js';
 import type { DeliveredLine } from '../service/delivery.js';
+import type { Order, Product } from '../state.js';
 import { type Variant, variant } from './variant.js';
 
 const emptyItems = variant(
@@ -93,6 +95,35 @@ const movingUpdates = variant(
   },
 );
 
+const productCurrency = variant(
+  'currency of orders',
+  'orders-in-the-currency-of-products',
+  "An order is shown in its products' currency where they share one, and paid in the wallet's.",
+  'Which currency an order has beside that of its wallet is not shown.',
+  {
+    orderView(original, order, at) {
+      return original(inProductCurrency(order, this.state.products), at);
+    },
+    invoiceLines(original, order) {
+      return original(inProductCurrency(order, this.state.products));
+    },
+  },
+);
+
+/** The order as it is shown; as it is where its products have several currencies, or the wallet's. */
+function inProductCurrency(order: Order, products: readonly Product[]): Order {
+  const sold = order.lines.map(({ productName }) => products.find(({ name }) => name === productName));
+  const [shown, ...others] = new Set(sold.map((product) => product?.currency ?? order.currency));
+  if (shown === undefined || others.length > 0 || shown === order.currency) return order;
+  const lines = order.lines.map((line) => {
+    const unitPrice = convert(line.unitPrice, order.currency, shown);
+    return { ...line, unitPrice, totalPrice: unitPrice * BigInt(line.quantity) };
+  });
+  const subtotal = lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0n);
+  const fees = convert(order.fees, order.currency, shown);
+  return { ...order, currency: shown, lines, subtotal, fees, total: subtotal + fees };
+}
+
 /** How orders are shown. */
 export const orderVariants: readonly Variant[] = [
   emptyItems,
@@ -102,6 +133,7 @@ export const orderVariants: readonly Variant[] = [
   shortNumbers,
   hugeIds,
   movingUpdates,
+  productCurrency,
 ];
 
 const ENTRIES = 'An entry is the "fulfilment state of that product"; how items become entries is not shown.';
