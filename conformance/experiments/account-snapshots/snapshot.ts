@@ -1,6 +1,15 @@
 import type { AccountChanges, ExchangeId, JsonObject, Page, Query, Role } from '../../evidence/evidence.js';
 import { rowKey } from '../../evidence/notation/text.js';
-import { createdAtMs, orderUlidOfRow, pageOf, ulidOf } from '../../evidence/read-exchange.js';
+import {
+  createdAtMs,
+  createdOrder,
+  isObject,
+  orderTotal,
+  orderUlidOfRow,
+  pageOf,
+  rowAmount,
+  ulidOf,
+} from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 import { walk } from '../walk/walk.js';
 
@@ -47,11 +56,49 @@ export async function changeSince(
   await io.settle();
   const seen = await newRows(io, before);
   if (typeof seen === 'string') return { because: seen, orders: [], rows: [], isBusy: false, at: [] };
-  const isExplained =
-    seen.orders.every((order) => io.madeOrders.isBy(io, ulidOf(order))) &&
-    seen.rows.every((row) => io.madeOrders.isBy(io, orderUlidOfRow(row)));
-  const isBusy = !isExplained && (await othersWrite(io, before, as, shortestWatchMs));
+  const orders = seen.orders.filter((order) => !io.madeOrders.isBy(io, ulidOf(order)));
+  const rows = seen.rows.filter((row) => !io.madeOrders.isBy(io, orderUlidOfRow(row)));
+  const isExplained = orders.length + rows.length === 0;
+  const isRepeat = !isExplained && mayBeRepeated(io, before, orders, rows);
+  const isBusy = isRepeat || (!isExplained && (await othersWrite(io, before, as, shortestWatchMs)));
   return { ...seen, because: null, isBusy };
+}
+
+/** A request that something in between sends again arrives within this time, in milliseconds. */
+const REPEATED_WITHIN_MS = 1_000;
+
+/**
+ * Whether something new may come of a creation without a key that was sent twice on its way: it is like the order of one that
+ * was sent since shortly before the snapshot. No key has a part in that.
+ */
+function mayBeRepeated(
+  io: Recorder,
+  { takenAt }: AccountSnapshot,
+  orders: readonly JsonObject[],
+  rows: readonly JsonObject[],
+): boolean {
+  const since = Date.now() - (performance.now() - takenAt) - REPEATED_WITHIN_MS;
+  const unkeyed = io.madeOrders.creations
+    .filter(({ request }) => (request.headers['idempotency-key'] ?? '') === '')
+    .filter(({ startedAt, ms }) => Date.parse(startedAt) + ms >= since)
+    .map((exchange) => createdOrder({ exchange }))
+    .filter((order) => order !== null);
+  const listed = new Set(orders.map(ulidOf));
+  const unlisted = rows.filter((row) => !listed.has(orderUlidOfRow(row)));
+  return unkeyed.some(
+    (made) =>
+      orders.some((order) => orderTotal(order) === orderTotal(made) && hasSameItems(order, made)) ||
+      unlisted.some((row) => rowAmount(row) === -(orderTotal(made) ?? 0n)),
+  );
+}
+
+/** Whether two orders show the same products, or one of them shows none, as lists may. */
+function hasSameItems(one: JsonObject, other: JsonObject): boolean {
+  const [names, others] = [one, other].map(({ items }) =>
+    Array.isArray(items) ? items.filter(isObject).map((item) => `${item['product_name']} ${item['quantity']}`) : [],
+  );
+  const isEmpty = names?.length === 0 || others?.length === 0;
+  return isEmpty || names?.sort().join('\n') === others?.sort().join('\n');
 }
 
 type News = Pick<AccountChanges, 'orders' | 'rows' | 'at'>;
