@@ -117,14 +117,18 @@ export function requestBound(body: Json, facts: Pick<Facts, 'products' | 'wallet
   const wallet = wallets.find(({ uuid }) => uuid?.toLowerCase() === named);
   const currency = payer?.currency;
   const isSameCurrency =
-    (wallet === undefined || wallet.currency === currency) &&
-    readableItems(body).every(({ variant }) => {
-      const product = products.find(({ variantId }) => variantId === variant);
-      return product === undefined || product.currency === currency;
-    });
+    (wallet === undefined || wallet.currency === currency) && !hasForeignItem(body, { products, payer });
   const listed = listedCost(body, facts);
   const bound = isSameCurrency ? listed : boundOf(listed);
   return wallet === undefined || wallet.currency !== currency ? bound : Math.min(bound, availableFunds(wallet));
+}
+
+/** Whether one of the items has a price in another currency than the paying wallet's. */
+export function hasForeignItem(body: Json, { products, payer }: Pick<Facts, 'products' | 'payer'>): boolean {
+  return readableItems(body).some(({ variant }) => {
+    const product = products.find(({ variantId }) => variantId === variant);
+    return product !== undefined && product.currency !== payer?.currency;
+  });
 }
 
 /** The most that a wallet can lose: balance plus credit limit, at least 0. */

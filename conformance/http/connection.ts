@@ -135,6 +135,8 @@ export interface SessionConfig {
   readonly fulfilmentMs: number;
   /** False continues buying where the account contradicts the responses: for deployments without real money. */
   readonly stopsBuying?: boolean;
+  /** Whether others use the account too: orders that this run did not send are then no reason for doubt. */
+  readonly sharedAccount?: boolean;
   /** Requests per second; 0 means no limit. */
   readonly rate: number;
   /** Pages that a walk reads at most. */

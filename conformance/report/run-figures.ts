@@ -88,7 +88,9 @@ export function boughtText(
   named: string | null = null,
 ): string {
   const beside = Object.entries(spending?.gone ?? {}).flatMap(([its, amount]) => {
-    const own = orders.reduce((sum, order) => sum + (order.currency === its ? (order.total ?? 0) : 0), 0);
+    const own =
+      spending?.charged?.[its] ??
+      orders.reduce((sum, order) => sum + (order.currency === its ? (order.total ?? 0) : 0), 0);
     return amount > own ? [`${show(amount, its)}, ${show(amount - own, its)} more than these orders cost`] : [];
   });
   const account = beside.length === 0 ? '' : `; the account balance fell by ${beside.join(' and by ')}`;

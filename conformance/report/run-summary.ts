@@ -69,12 +69,13 @@ export function headline(result: RunResult, status: number): string {
       : `STALE WAIVERS: ${names} are no longer violated. Remove their waivers from the file.`;
   }
   if (result.interrupted) return 'NO VERDICT: the run was ended early. The results so far are reported.';
+  const doubt = result.spending?.unexplained?.[0] ?? result.spending?.stopped;
+  const because = doubt == null ? '' : `; ${plain(doubt)}`;
   if (counts.inconclusive > 0) {
-    return `INCONCLUSIVE: ${rules(counts.inconclusive)} could not be judged; ${judgedText(result)}.`;
+    return `INCONCLUSIVE: ${rules(counts.inconclusive)} could not be judged; ${judgedText(result)}${because}.`;
   }
   if (status === 3 && judgedOf(result).rules === 0) return 'NO VERDICT: no rule could be judged.';
-  if (status === 3)
-    return `INCONCLUSIVE: ${judgedText(result)}${result.spending?.stopped == null ? '' : ', and buying was stopped'}.`;
+  if (status === 3) return `INCONCLUSIVE: ${judgedText(result)}${because}.`;
   const shoulds = counts.warn === 0 ? '' : `, ${rules(counts.warn, 'should')} violated`;
   const waived = counts.waived === 0 ? '' : `, ${rules(counts.waived)} waived`;
   return `CONFORMANT: ${judgedText(result)}${shoulds}${waived}.`;

@@ -106,7 +106,16 @@ export interface RunSpending {
   readonly uncertain: Minor;
   /** Why buying was stopped; null when it was not. */
   readonly stopped: string | null;
-  /** Notes for the reader, as sentences without a full stop, e.g. which wallet was emptied. */
+  /**
+   * Why the money needs a look, as sentences without a full stop: what left the wallets and no request of the run explains, and
+   * that the limit was passed. A run with one is inconclusive. Older histories have none.
+   */
+  readonly unexplained?: readonly string[];
+  /** What others took of an account that they share, as sentences without a full stop. Older histories have none. */
+  readonly byOthers?: readonly string[];
+  /** By currency, what the orders of the run cost by their ledger rows. Older histories have none. */
+  readonly charged?: Readonly<Record<string, Minor>>;
+  /** Notes for the reader, as sentences without a full stop, e.g. which wallet was emptied; these reasons come first. */
   readonly notes: readonly string[];
   /** What was reserved for each case that bought or tried to, and how much of it was used. */
   readonly reservations: readonly {
@@ -183,8 +192,8 @@ export type ExitStatus = 0 | 1 | 2 | 3 | 4;
 
 /**
  * The first that applies of: 4 a fault of the suite, 1 a must rule is violated, 2 a waiver is stale, 3 inconclusive,
- * 0 conformant. A run in which buying was stopped, or that judged less than was asked for, is inconclusive. `strict` counts
- * should rules too. Waived rules do not count, not even as judged.
+ * 0 conformant. A run in which buying was stopped, whose requests do not explain what left the wallets, or that judged
+ * less than was asked for, is inconclusive. `strict` counts should rules too. Waived rules do not count, not even as judged.
  */
 export function exitStatus(result: RunResult, strict: boolean): ExitStatus {
   const verdicts = result.rules.map((rule) => rule.verdict);
@@ -192,7 +201,7 @@ export function exitStatus(result: RunResult, strict: boolean): ExitStatus {
   if (verdicts.includes('fail') || (strict && verdicts.includes('warn'))) return 1;
   if ((result.waivers?.stale.length ?? 0) > 0) return 2;
   const judged = verdicts.some((verdict) => verdict === 'pass' || verdict === 'warn');
-  const isStopped = typeof result.spending?.stopped === 'string';
+  const isStopped = typeof result.spending?.stopped === 'string' || (result.spending?.unexplained ?? []).length > 0;
   const isTooLittle = !judged || (result.unmet?.length ?? 0) > 0;
   return verdicts.includes('inconclusive') || result.interrupted || isTooLittle || isStopped ? 3 : 0;
 }

@@ -13,6 +13,7 @@ import type { RunSpending } from './result.js';
 import { SpendingMeter } from './spending/meter.js';
 import { moneyNotes } from './spending/money-notes.js';
 import { PurchaseTracker, SoldOut } from './spending/purchases.js';
+import { NOTHING_UNEXPLAINED } from './spending/unknown-orders.js';
 import { WritingStoppedError } from './spending/writes-under-way.js';
 
 export type { SessionConfig } from '../http/connection.js';
@@ -100,8 +101,9 @@ export class Session {
   spending(facts: Facts, balances: readonly WalletBalances[]): RunSpending | undefined {
     if (this.budget.limit === 0) return undefined;
     const { gone = {}, stopped = null } = this.#meter ?? {};
-    const known = { wallets: facts.paying, gone, stopped, ...this.budget.summary };
-    return { ...known, notes: moneyNotes(facts, known, balances) };
+    const seen = this.#meter?.finding ?? NOTHING_UNEXPLAINED;
+    const known = { wallets: facts.paying, gone, stopped, ...this.budget.summary, ...seen };
+    return { ...known, notes: [...seen.unexplained, ...seen.byOthers, ...moneyNotes(facts, known, balances)] };
   }
 
   /** Takes the final snapshot of the accounts, by default only when something was bought. */
@@ -131,7 +133,8 @@ export class Session {
     if (this.#meter?.hasUnseenWrites && reservation !== null) await this.#meter.takeSnapshot(io).catch(unlessEnded);
     io.heldResponses.release();
     if (reservation !== null) {
-      const { answered, admitted, uncertain } = this.purchases.costOf(io.exchanges, facts);
+      const paidFor = (ulid: string) => this.#meter?.paidFor(ulid);
+      const { answered, admitted, uncertain } = this.purchases.costOf(io.exchanges, facts, paidFor);
       Object.assign(reservation, { spent: answered, uncertain });
       this.budget.release(reservation, admitted);
     }
@@ -167,7 +170,10 @@ export class Session {
   async #openAccounts(io: Recorder, facts: Facts): Promise<void> {
     if (this.#config.spend === 0 || facts.payer === null || this.#meter !== null) return;
     const roles = (['caller', 'other'] as const).filter((as) => this.#config.tokens[as] !== undefined);
-    this.#meter = new SpendingMeter(facts, roles, this.budget, this.#config.stopsBuying ?? true);
+    this.#meter = new SpendingMeter(facts, roles, this.budget, {
+      stops: this.#config.stopsBuying ?? true,
+      isShared: this.#config.sharedAccount ?? false,
+    });
     await this.#meter.open(io).catch(unlessEnded);
     this.#connection.spending = this.#meter;
   }

@@ -4,7 +4,18 @@ import { contractVersion } from '../../../generated/operations.js';
 import type { Outcome, RunResult } from '../../run/result.js';
 import type { Reported } from '../reported.js';
 import { countByOutcome, headline, nextText } from '../run-summary.js';
-import { amount, duration, grouped, type HtmlPart, html, joined, type Markup, moment, shortened } from './markup.js';
+import {
+  amount,
+  data,
+  duration,
+  grouped,
+  type HtmlPart,
+  html,
+  joined,
+  type Markup,
+  moment,
+  shortened,
+} from './markup.js';
 
 /** The colour of the verdict, by exit status. */
 const TONES: Readonly<Record<number, Outcome>> = { 0: 'pass', 1: 'fail', 2: 'warn', 3: 'inconclusive', 4: 'error' };
@@ -25,11 +36,19 @@ ${beneath(result)}
 `;
 }
 
-/** What was required and not judged, and what would let more be judged. */
+/** What was required and not judged, what left the wallets unexplained, and what would let more be judged. */
 function beneath(result: RunResult): HtmlPart {
   const next = nextText(result);
   const lines = [...(result.unmet ?? []), ...(next === null ? [] : [`Next: ${next}.`])];
-  return lines.map((line) => html`<p class="rest">${line}</p>\n`);
+  return [
+    ...lossOf(result).map((loss) => html`<p class="note">${data(loss)}.</p>\n`),
+    ...lines.map((line) => html`<p class="rest">${line}</p>\n`),
+  ];
+}
+
+/** What left the wallets that no request of the run explains. */
+function lossOf({ spending }: RunResult): readonly string[] {
+  return [...(spending?.unexplained ?? []), ...(spending?.byOthers ?? [])];
 }
 
 /** The numbers of violated musts and shoulds in their colours. */

@@ -3,6 +3,7 @@ import type { ChargedRow, Exchange, ListOperation, Query, Role } from '../../evi
 import type { ExchangeId } from '../../evidence/exchange.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
 import { listedBalance, safeMinor } from '../../evidence/notation/money.js';
+import { rowKey } from '../../evidence/notation/text.js';
 import { isObject, jsonOf, rowsOf } from '../../evidence/read-exchange.js';
 import type { Budget } from '../../http/budget.js';
 import type { AccountReader } from '../../http/connection.js';
@@ -14,8 +15,14 @@ const MAX_PAGES = 10;
 
 /** An account as one snapshot shows it, compared with the first snapshot. */
 export interface WatchedSnapshot {
+  /** Whose account it is. */
+  readonly as: Role;
   /** Completed rows that no earlier snapshot has shown. */
   readonly rows: readonly ChargedRow[];
+  /** Those of them that were on the ledger before the run, not completed then. */
+  readonly old: readonly ChargedRow[];
+  /** Rows that take money and are not completed. */
+  readonly open: readonly ChargedRow[];
   /** By currency, what left the account since the first snapshot, by its rows or by its balances, whichever is more. */
   readonly gone: ReadonlyMap<string, Minor>;
   /** By currency, what the balances lost without a row that explains it. */
@@ -39,6 +46,8 @@ class WatchedAccount {
   readonly #in = new Map<string, Minor>();
   /** Rows that take money and are not completed. Some deployments complete them later, some never. */
   readonly #open = new Map<string, ChargedRow>();
+  /** Keys of the rows that the first snapshot showed. */
+  #before: ReadonlySet<string> = new Set();
 
   constructor(as: Role, walletsPerPage: number) {
     this.#as = as;
@@ -69,27 +78,40 @@ class WatchedAccount {
       gone.set(currency, Math.max(byRows + (open.get(currency) ?? 0), byBalances, 0));
       missing.set(currency, Math.max(0, byBalances - byRows));
     }
-    return { rows: ledger.rows, gone, missing, total: ledger.total, at: [ledger.at, wallets.at] };
+    const { rows, old, total } = ledger;
+    return {
+      as: this.#as,
+      rows,
+      old,
+      open: [...this.#open.values()],
+      gone,
+      missing,
+      total,
+      at: [ledger.at, wallets.at],
+    };
   }
 
   /** The rows since the previous snapshot, from as many pages as show them. */
   async #newRows(
     io: AccountReader,
-  ): Promise<{ rows: readonly ChargedRow[]; total: number | null; at: ExchangeId } | string> {
+  ): Promise<(Pick<WatchedSnapshot, 'rows' | 'old' | 'total'> & { at: ExchangeId }) | string> {
     const isFirst = this.#ledger.isEmpty && this.#first === null;
     const read = await this.#ledger.read(isFirst, (page) =>
       this.#page(io, 'listTransactions', { sort: 'desc', per_page: String(ROWS_PER_PAGE), ...numbered(page) }),
     );
     if (typeof read === 'string') return read;
     const { at, meta } = read.page;
+    if (isFirst) this.#before = new Set(read.rows.map(rowKey));
     const moved = isFirst ? [] : movementsIn(read.found, read.rows);
     if (typeof moved === 'string') return `${moved} (#${at})`;
     for (const { key, row, isCompleted } of moved) {
       if (isCompleted || row.amount >= 0) this.#open.delete(key);
       else this.#open.set(key, row);
     }
-    const rows = moved.flatMap(({ row, isCompleted }) => (isCompleted ? [row] : []));
-    return { rows, total: typeof meta['total'] === 'number' ? meta['total'] : null, at };
+    const completed = moved.filter(({ isCompleted }) => isCompleted);
+    const old = completed.filter(({ key }) => this.#before.has(key)).map(({ row }) => row);
+    const total = typeof meta['total'] === 'number' ? meta['total'] : null;
+    return { rows: completed.map(({ row }) => row), old, total, at };
   }
 
   async #balances(io: AccountReader): Promise<{ balances: ReadonlyMap<string, Balance>; at: ExchangeId } | string> {
@@ -141,12 +163,20 @@ function add(sums: Map<string, Minor>, currency: string, amount: Minor): void {
   sums.set(currency, (sums.get(currency) ?? 0) + amount);
 }
 
+/** A ledger row, and whose account shows it. */
+export interface AccountRow {
+  readonly as: Role;
+  readonly row: ChargedRow;
+}
+
 /** The accounts of all users whose tokens are known. Each of them may be charged. */
 export class WatchedAccounts {
   readonly #accounts: readonly WatchedAccount[];
   readonly #currency: string;
   readonly #budget: Budget;
   #gone: Readonly<Record<string, Minor>> = {};
+  readonly #completed: AccountRow[] = [];
+  #open: readonly AccountRow[] = [];
 
   /** What left the accounts is entered into `budget`, in the paying wallet's currency. */
   constructor({ payer, largestPage }: Facts, roles: readonly Role[], budget: Budget) {
@@ -160,6 +190,11 @@ export class WatchedAccounts {
     return this.#gone;
   }
 
+  /** What has left the accounts by rows since the first reading, those included that are not completed. */
+  get taken(): readonly AccountRow[] {
+    return [...this.#completed, ...this.#open].filter(({ row }) => row.amount < 0);
+  }
+
   /** Reads all accounts. A string is an error message: why one of them cannot be read. */
   async read(io: AccountReader): Promise<readonly WatchedSnapshot[] | string> {
     const snapshots: WatchedSnapshot[] = [];
@@ -170,6 +205,16 @@ export class WatchedAccounts {
       for (const [currency, amount] of seen.gone) gone[currency] = (gone[currency] ?? 0) + amount;
     }
     this.#gone = gone;
+    const owned = (as: Role, rows: readonly ChargedRow[]) => rows.map((row) => ({ as, row }));
+    this.#completed.push(
+      ...snapshots.flatMap(({ as, rows, old }) =>
+        owned(
+          as,
+          rows.filter((row) => !old.includes(row)),
+        ),
+      ),
+    );
+    this.#open = snapshots.flatMap(({ as, open }) => owned(as, open));
     this.#budget.gone = Object.entries(gone).reduce(
       (sum, [from, amount]) => sum + upperBoundIn(this.#currency, amount, from),
       0,

@@ -21,12 +21,15 @@ export class Attribution {
   #total: number | null = null;
   /** By currency, what rows took for orders that no response has shown, because other clients made them. */
   readonly #paidByOthers = new Map<string, Minor>();
-  /** ULIDs of orders, each with a currency in which a row took money for it. */
-  readonly #paid = new Set<string>();
+  /** By ULID of an order and by currency, what its rows took. */
+  readonly #paid = new Map<string, Map<string, Minor>>();
+  /** Whether others use the account, so that rows without an order may be theirs. */
+  readonly #isShared: boolean;
   #isBusy = false;
 
-  constructor(facts: Facts) {
+  constructor(facts: Facts, isShared: boolean) {
     this.#facts = facts;
+    this.#isShared = isShared;
   }
 
   /** Creations that were answered since the last snapshot. */
@@ -34,25 +37,34 @@ export class Attribution {
     return this.#sinceSnapshot;
   }
 
-  /** What the shown orders cost by their responses, those in the paying wallet's currency only. */
+  /** What the shown orders cost in the paying wallet's currency: by their responses, or by their rows where these have another one. */
   get admitted(): Minor {
-    const paying = this.#facts.payer?.currency;
-    return this.#sum(({ total, currency }) => (currency === paying ? (total ?? 0) : 0));
+    const paying = this.#facts.payer?.currency ?? '';
+    return this.#sum((ulid, order) => this.#costIn(paying, ulid, order) ?? 0);
+  }
+
+  /** Whether orders explain all money that is gone: those of this run and those of other clients. */
+  accountsFor(gone: Readonly<Record<string, Minor>>): boolean {
+    return Object.entries(gone).every(
+      ([currency, amount]) => amount <= this.costIn(currency) + (this.#paidByOthers.get(currency) ?? 0),
+    );
   }
 
   /**
-   * Whether orders explain all money that is gone: those of this run and those of other clients. An order of this run counts by
-   * the price list when its response names no price, or one in a currency that none of its rows has.
+   * What the orders of this run cost in a currency. An order counts by the price list when its response names no price, or one
+   * in another currency, and no row pays for it.
    */
-  accountsFor(gone: Readonly<Record<string, Minor>>): boolean {
-    return Object.entries(gone).every(([currency, amount]) => {
-      const isElsewhere = (order: AnsweredCreation) =>
-        order.currency !== currency && this.#paid.has(`${order.ulid} ${order.currency}`);
-      const unpriced = (order: AnsweredCreation) =>
-        currency !== this.#facts.payer?.currency || isElsewhere(order) ? 0 : order.listed;
-      const own = this.#sum((order) => (order.currency === currency ? order.total : null) ?? unpriced(order));
-      return amount <= own + (this.#paidByOthers.get(currency) ?? 0);
+  costIn(currency: string): Minor {
+    const isPaying = currency === this.#facts.payer?.currency;
+    return this.#sum((ulid, order) => {
+      const isListed = isPaying && !this.#paid.has(ulid);
+      return this.#costIn(currency, ulid, order) ?? (isListed ? order.listed : 0);
     });
+  }
+
+  /** By currency, what the rows of an order took; undefined where none has been seen. */
+  paidFor(ulid: string): ReadonlyMap<string, Minor> | undefined {
+    return this.#paid.get(ulid.toUpperCase());
   }
 
   /** Notes the response to a write. */
@@ -96,10 +108,10 @@ export class Attribution {
     }
     if (!this.#isBusy) this.#suspects.push(...matched);
     for (const { ulid, amount, currency } of rows) {
-      if (ulid === null || amount >= 0) continue;
-      this.#paid.add(`${ulid} ${currency}`);
-      if (this.#orders.has(ulid)) continue;
-      this.#paidByOthers.set(currency, (this.#paidByOthers.get(currency) ?? 0) - amount);
+      if (amount >= 0) continue;
+      if (ulid !== null) add(this.#paidBy(ulid), currency, -amount);
+      const isOthers = ulid === null ? this.#isShared : !this.#orders.has(ulid);
+      if (isOthers) add(this.#paidByOthers, currency, -amount);
     }
     const named = rows.flatMap(({ ulid }) => this.#orders.get(ulid ?? '') ?? []);
     const creations = [...new Set([...this.#sinceSnapshot, ...named])];
@@ -108,8 +120,24 @@ export class Attribution {
     return { creations, rows, suspects: [...this.#suspects], missing, isBusy: this.#isBusy, at };
   }
 
-  #sum(of: (order: AnsweredCreation) => Minor): Minor {
-    return [...this.#orders.values()].reduce((sum, order) => sum + of(order), 0);
+  /**
+   * What an order cost in a currency: its total, if that is in the currency and no row says that another was charged; else
+   * what its rows took. Null where neither says so.
+   */
+  #costIn(currency: string, ulid: string, { total, currency: shown }: AnsweredCreation): Minor | null {
+    const rows = this.#paid.get(ulid);
+    if (shown === currency && total !== null && (rows === undefined || rows.has(currency))) return total;
+    return rows?.get(currency) ?? null;
+  }
+
+  #paidBy(ulid: string): Map<string, Minor> {
+    const rows = this.#paid.get(ulid) ?? new Map<string, Minor>();
+    this.#paid.set(ulid, rows);
+    return rows;
+  }
+
+  #sum(of: (ulid: string, order: AnsweredCreation) => Minor): Minor {
+    return [...this.#orders].reduce((sum, [ulid, order]) => sum + of(ulid, order), 0);
   }
 
   /** Whether a row is explained by an order that a response has shown, or by an unclear creation that may have cost as much. */
@@ -158,6 +186,10 @@ export class Attribution {
     this.#updateBaseline(later);
     return later.some(({ rows }) => rows.length > 0) || JSON.stringify([...summed(later)]) !== before;
   }
+}
+
+function add(sums: Map<string, Minor>, currency: string, amount: Minor): void {
+  sums.set(currency, (sums.get(currency) ?? 0) + amount);
 }
 
 function isRefused({ status }: AnsweredCreation): boolean {

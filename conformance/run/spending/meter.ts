@@ -1,13 +1,16 @@
 import { accountMismatch } from '../../evidence/account.js';
-import { requestBound } from '../../evidence/creation.js';
+import { hasForeignItem, listedCost, requestBound } from '../../evidence/creation.js';
 import type { AccountReconciliation, Exchange, Json, Role } from '../../evidence/evidence.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
-import { decimalText } from '../../evidence/notation/money.js';
+import { decimalText, safeMinor } from '../../evidence/notation/money.js';
+import { createdOrder, orderTotal } from '../../evidence/read-exchange.js';
 import type { Budget } from '../../http/budget.js';
 import type { AccountReader, SpendingGuard } from '../../http/connection.js';
 import { WatchedAccounts, type WatchedSnapshot } from './account.js';
 import { Attribution } from './attribution.js';
 import { unnamedWallet } from './purchases.js';
+import { SentCreations } from './sent-creations.js';
+import { type MoneyFinding, NOTHING_UNEXPLAINED, UnknownMoney } from './unknown-orders.js';
 import { WritesUnderWay, WritingStoppedError } from './writes-under-way.js';
 
 /**
@@ -36,13 +39,20 @@ export class SpendingMeter implements SpendingGuard {
   readonly #accounts: WatchedAccounts;
   readonly #attribution: Attribution;
   readonly #writes = new WritesUnderWay();
+  readonly #sent: SentCreations;
   readonly #stopsOnDisagreement: boolean;
+  readonly #isShared: boolean;
+  #compared: Omit<MoneyFinding, 'charged'> = NOTHING_UNEXPLAINED;
   /** What the creations since the last snapshot may cost. */
   #unconfirmed: Minor = 0;
   /** What all creations of the run may cost. */
   #announced: Minor = 0;
-  /** What the accounts have lost, as a multiple of `#announced`, by the last snapshot; at least 1. */
+  /** The most that an order or all together have cost, as a multiple of what was announced; at least 1. */
   #ratio = 1;
+  /** The same for the dearest order by its response. */
+  #dearest = 1;
+  /** Whether an order cost more than the price list says, and the accounts have not been looked at since. */
+  #isDearer = false;
   #hasWritten = false;
   #hasDisagreed = false;
   /** Whether no snapshot has followed a write yet. */
@@ -52,14 +62,21 @@ export class SpendingMeter implements SpendingGuard {
 
   /**
    * `roles` are those whose tokens are known: each has an account that may be charged. Without `stops` a disagreement stops
-   * nothing, for deployments without real money.
+   * nothing, for deployments without real money. `isShared` says that others use the accounts too.
    */
-  constructor(facts: Facts, roles: readonly Role[], budget: Budget, stops: boolean) {
+  constructor(
+    facts: Facts,
+    roles: readonly Role[],
+    budget: Budget,
+    { stops, isShared }: { readonly stops: boolean; readonly isShared: boolean },
+  ) {
     this.#stopsOnDisagreement = stops;
+    this.#isShared = isShared;
+    this.#sent = new SentCreations(facts);
     this.#facts = facts;
     this.#budget = budget;
     this.#accounts = new WatchedAccounts(facts, roles, budget);
-    this.#attribution = new Attribution(facts);
+    this.#attribution = new Attribution(facts, isShared);
   }
 
   /** Why no further case buys anything; null while cases may buy. Cases under way continue within the limit. */
@@ -70,6 +87,18 @@ export class SpendingMeter implements SpendingGuard {
   /** By currency, what left the accounts since the first snapshot. */
   get gone(): Readonly<Record<string, Minor>> {
     return this.#accounts.gone;
+  }
+
+  /** What the requests of the run explain of that, and what they do not; complete once the final snapshot was taken. */
+  get finding(): MoneyFinding {
+    const currencies = Object.keys(this.gone);
+    const charged = Object.fromEntries(currencies.map((one) => [one, this.#attribution.costIn(one)]));
+    return { ...this.#compared, charged };
+  }
+
+  /** By currency, what the rows of an order took; undefined where none has been seen. */
+  paidFor(ulid: string): ReadonlyMap<string, Minor> | undefined {
+    return this.#attribution.paidFor(ulid);
   }
 
   /** Whether any write was answered. */
@@ -97,7 +126,8 @@ export class SpendingMeter implements SpendingGuard {
     const own = bodies.reduce((sum: Minor, body) => sum + Math.max(MIN_COST, requestBound(body, this.#facts)), 0);
     const needsSnapshotFirst = () => {
       const share = SHARE_BETWEEN_SNAPSHOTS * Math.max(0, this.#budget.limit - this.#budget.spent);
-      return this.#unconfirmed > 0 && (this.#isFirst || this.#ratio * (this.#unconfirmed + own) > share);
+      const isUnsure = this.#isFirst || this.#isDearer || this.#ratio * (this.#unconfirmed + own) > share;
+      return this.#unconfirmed > 0 && isUnsure;
     };
     while (needsSnapshotFirst() && !this.#refusesAllWrites)
       await this.#writes.alone(async () => (needsSnapshotFirst() ? this.#takeSnapshot(io) : null));
@@ -118,6 +148,12 @@ export class SpendingMeter implements SpendingGuard {
   note(exchange: Exchange): void {
     this.#hasWritten = true;
     this.#attribution.note(exchange);
+    this.#sent.note(exchange);
+    const ratio = dearness(exchange, this.#facts);
+    if (ratio <= 1) return;
+    this.#isDearer = true;
+    this.#dearest = Math.max(this.#dearest, ratio);
+    this.#ratio = Math.max(this.#ratio, ratio);
   }
 
   async checkRetryIsSafe(io: AccountReader, throttled: Exchange): Promise<boolean> {
@@ -144,6 +180,19 @@ export class SpendingMeter implements SpendingGuard {
    * it is unknown who took it, and the run has not shown what its requests cost.
    */
   async conclude(io: AccountReader): Promise<void> {
+    await this.#takeLastSnapshots(io);
+    const taken = this.#accounts.taken;
+    const { final, unexplained, byOthers } = await new UnknownMoney(this.#facts, this.#sent).compare(
+      io,
+      taken,
+      this.#isShared,
+    );
+    const last = io.charges.pop();
+    if (last !== undefined) io.charges.push({ ...last, final });
+    this.#compared = { unexplained: [...this.#beyondLimit(), ...unexplained], byOthers };
+  }
+
+  async #takeLastSnapshots(io: AccountReader): Promise<void> {
     for (const pauseMs of [0, WATCH_MS]) {
       if (pauseMs > 0) await io.pause(pauseMs);
       await this.takeSnapshot(io);
@@ -156,6 +205,18 @@ export class SpendingMeter implements SpendingGuard {
     this.#noNewCasesBecause ??= UNACCOUNTED;
   }
 
+  /** That the run's own orders cost more than --spend permits, as a sentence; nothing if they do not. */
+  #beyondLimit(): string[] {
+    const { limit, answered } = this.#budget;
+    const currency = this.#facts.payer?.currency ?? '';
+    const own = this.#accounts.taken.filter(
+      ({ row }) => row.currency === currency && row.ulid !== null && this.#sent.walletOf(row.ulid) !== undefined,
+    );
+    const cost = Math.max(answered, -own.reduce((sum, { row }) => sum + row.amount, 0));
+    const [what, most] = [cost, limit].map((amount) => `${decimalText(amount)} ${currency}`.trim());
+    return cost > limit ? [`the orders of this run cost ${what}, and --spend permits ${most}`] : [];
+  }
+
   async #takeSnapshot(io: AccountReader): Promise<AccountReconciliation | null> {
     if (this.#refusesAllWrites) return null;
     await io.settle();
@@ -166,7 +227,8 @@ export class SpendingMeter implements SpendingGuard {
     }
     if (this.#unconfirmed > 0) this.#isFirst = false;
     this.#unconfirmed = 0;
-    this.#ratio = this.#announced === 0 ? 1 : Math.max(1, this.#budget.gone / this.#announced);
+    this.#isDearer = false;
+    if (this.#announced > 0) this.#ratio = Math.max(this.#dearest, this.#budget.gone / this.#announced);
     const charge = await this.#attribution.charge(seen, async () => {
       // Once the responses are known to be wrong, no further proof is needed.
       if (this.#hasDisagreed) return seen.map((snapshot) => ({ ...snapshot, rows: [] }));
@@ -177,6 +239,8 @@ export class SpendingMeter implements SpendingGuard {
       return typeof later === 'string' ? null : later;
     });
     io.charges.push(charge);
+    for (const row of charge.rows) this.#dearest = Math.max(this.#dearest, this.#sent.dearnessOf(row));
+    this.#ratio = Math.max(this.#ratio, this.#dearest);
     const disagreement = accountMismatch(charge);
     if (disagreement !== null) {
       this.#hasDisagreed = true;
@@ -205,6 +269,20 @@ export class SpendingMeter implements SpendingGuard {
     this.#noNewCasesBecause ??= because;
     this.#refusesAllWrites = true;
   }
+}
+
+/**
+ * How many times the listed price and the fees that it shows an order cost by its response, in the paying wallet's currency; 1
+ * where the order is in another currency or has items in one, since only a row says what these cost.
+ */
+function dearness(exchange: Exchange, facts: Facts): number {
+  const order = createdOrder({ exchange });
+  const body = exchange.request.body ?? '';
+  const isComparable = order?.['currency'] === facts.payer?.currency && !hasForeignItem(body, facts);
+  if (order === null || !isComparable) return 1;
+  const fees = order['conversion_fees'];
+  const fee = safeMinor(orderTotal({ total: fees ?? null })) ?? 0;
+  return ((safeMinor(orderTotal(order)) ?? 0) - Math.max(0, fee)) / Math.max(MIN_COST, listedCost(body, facts));
 }
 
 /** Why nothing more is bought where the account has lost less than the orders cost. Sums in the paying wallet's currency. */

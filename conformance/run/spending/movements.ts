@@ -23,7 +23,8 @@ export function movementsIn(rows: readonly JsonObject[], ledger: readonly JsonOb
     const amount = amountOf(row, ledger);
     if (amount === null || typeof currency !== 'string') return `the amount of ledger row ${short(id)} cannot be read`;
     const ulid = isObject(order) && typeof order['ulid'] === 'string' ? order['ulid'].toUpperCase() : null;
-    movements.push({ key: rowKey(row), row: { id: String(id), amount, currency, ulid }, isCompleted });
+    const shown = { id: String(id), amount, currency, ulid, wallet: String(row['wallet_id']) };
+    movements.push({ key: rowKey(row), row: shown, isCompleted });
   }
   return movements;
 }

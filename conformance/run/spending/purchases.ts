@@ -1,4 +1,4 @@
-import { listedCost, readableBody, requestBound, upperBoundIn } from '../../evidence/creation.js';
+import { hasForeignItem, listedCost, readableBody, requestBound, upperBoundIn } from '../../evidence/creation.js';
 import type { Exchange, Json, JsonObject } from '../../evidence/evidence.js';
 import type { ExchangeId } from '../../evidence/exchange.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
@@ -32,9 +32,14 @@ export class PurchaseTracker {
    * What the exchanges of a case cost: the totals of the orders that they are the first to show, but never less than the
    * listed prices, because a total may be wrong. An order that is shown again costs again, unless its key is the same. A
    * creation that is accepted without a total, not answered, or not readable may have cost the listed prices, unless another
-   * request showed the order of its key.
+   * request showed the order of its key. An order that is shown in another currency than its row, or has items in one, cost
+   * what the row took.
    */
-  costOf(exchanges: readonly Exchange[], facts: Pick<Facts, 'products' | 'wallets' | 'payer'> = NO_FACTS): Cost {
+  costOf(
+    exchanges: readonly Exchange[],
+    facts: Pick<Facts, 'products' | 'wallets' | 'payer'> = NO_FACTS,
+    paidFor: PaidFor = () => undefined,
+  ): Cost {
     let [answered, admitted, uncertain] = [0, 0, 0];
     const own = facts.payer?.currency ?? '';
     const shown = new Set(exchanges.flatMap((one) => (createdOrder(one)?.ulid == null ? [] : (keyOf(one) ?? []))));
@@ -49,14 +54,16 @@ export class PurchaseTracker {
       else if (fresh.length === 0) continue;
       else if (fresh.some(({ total }) => total === null)) uncertain += requestBound(body, facts);
       else {
-        const listed = listedCost(body, facts);
-        const sum = (value: (order: CreatedOrder) => Minor) => fresh.reduce((all, order) => all + value(order), 0);
+        const costs = fresh.map((order) => chargedAs(order, hasForeignItem(body, facts), paidFor));
+        const isByRows = costs.some(({ isByRow }) => isByRow);
+        const listed = isByRows ? 0 : listedCost(body, facts);
+        const sum = (value: (cost: Charged) => Minor) => costs.reduce((all, cost) => all + value(cost), 0);
         answered += Math.max(
-          sum(({ total }) => total ?? 0),
+          sum(({ amount }) => amount),
           listed,
         );
         admitted += Math.max(
-          sum(({ total, currency }) => upperBoundIn(own, total ?? 0, currency ?? own)),
+          sum(({ amount, currency }) => upperBoundIn(own, amount, currency ?? own)),
           listed,
         );
       }
@@ -86,6 +93,23 @@ export class PurchaseTracker {
   }
 }
 
+/** By currency, what the ledger rows of an order took; undefined where none has been seen. */
+type PaidFor = (ulid: string) => ReadonlyMap<string, Minor> | undefined;
+
+interface Charged {
+  readonly amount: Minor;
+  readonly currency: string | null;
+  readonly isByRow: boolean;
+}
+
+/** What an order cost: its total, or what its rows took where an order of other currencies cannot be compared with them. */
+function chargedAs({ ulid, total, currency }: CreatedOrder, isForeign: boolean, paidFor: PaidFor): Charged {
+  const rows = ulid === null ? undefined : paidFor(ulid);
+  const [row] = rows ?? [];
+  const isByRow = row !== undefined && rows?.size === 1 && (isForeign || row[0] !== currency);
+  return isByRow ? { amount: row[1], currency: row[0], isByRow } : { amount: total ?? 0, currency, isByRow };
+}
+
 const NO_FACTS = { products: [], wallets: [], payer: null };
 
 function keyOf({ request }: Exchange): string | undefined {
@@ -101,7 +125,7 @@ export function createdOrder(exchange: Exchange): CreatedOrder | null {
  * The orders that a write made, wherever the response names them, with the members that can be read. A 201 made at least
  * one; another success made those that the request does not name.
  */
-function createdOrders(exchange: Exchange): CreatedOrder[] {
+export function createdOrders(exchange: Exchange): CreatedOrder[] {
   const status = exchange.response?.status ?? 0;
   if (status < 200 || status > 299) return [];
   const target = exchange.request.target.toUpperCase();
@@ -192,6 +216,7 @@ export function unnamedWallet(
   return found.find((uuid) => !named.includes(digitsOf(uuid)) && !OF_NO_WALLET.test(digitsOf(uuid))) ?? null;
 }
 
-function digitsOf(uuid: string): string {
+/** A UUID without hyphens, in lower case. */
+export function digitsOf(uuid: string): string {
   return uuid.replaceAll('-', '').toLowerCase();
 }
