@@ -23,6 +23,8 @@ export interface CheckFlags {
   readonly poorWallet?: string;
   readonly otherWallet?: string;
   readonly spend: number;
+  /** Others use the account too. */
+  readonly sharedAccount?: boolean;
   readonly plan?: 'text' | 'json';
   readonly depth: Depth;
   readonly only: readonly string[];
@@ -80,6 +82,11 @@ export const checkOptions: readonly Option[] = [
   )
     .argParser(amount)
     .default(DEFAULTS.spend, '0: nothing is bought and no write is sent'),
+  option(
+    '--shared-account',
+    'others use the account too: orders that the run did not send are shown, and do not make it inconclusive',
+    'SHARED_ACCOUNT',
+  ),
   new Option(
     '--plan [format]',
     'show what would be sent and its worst case, and send reads only; --plan=json has every case',

@@ -36,6 +36,10 @@ export function reportSpending(
   const named = wallets.map(({ name, uuid, balance, currency }) => {
     return `${name === undefined ? 'wallet' : plain(name)} ${plain(uuid ?? '')} (${amount(balance, currency)})`;
   });
+  const missing = wallets.filter(({ currency }) => currency === '');
+  for (const { uuid } of missing)
+    stream.write(`wallet ${plain(uuid ?? '')} is not in this account's ledger; nothing will be bought\n`);
+  if (missing.length === wallets.length) return;
   const chosen = isNamed || others.length > 0 ? '' : ', chosen as no --wallet is named';
   stream.write(`pays at most ${amount(Math.min(worst, limit))} from ${named.join(' and ')}${chosen}\n`);
 }

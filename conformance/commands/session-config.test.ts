@@ -27,6 +27,7 @@ describe('the session of a command', () => {
       tokens: { caller: 'T', other: 'T2', invalid: expect.any(String) },
       wallets: { own: ['a', 'b'], poor: 'p', other: 'o' },
       spend: 5,
+      sharedAccount: false,
       settleMs: 1,
       fulfilmentMs: 2,
       timeoutMs: 3,

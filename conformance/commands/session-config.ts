@@ -31,6 +31,7 @@ export function sessionConfig(
   | 'tokens'
   | 'wallets'
   | 'spend'
+  | 'sharedAccount'
   | 'settleMs'
   | 'fulfilmentMs'
   | 'timeoutMs'
@@ -58,6 +59,7 @@ export function sessionConfig(
     },
     wallets: { own: options.wallet, poor: options.poorWallet ?? null, other: options.otherWallet ?? null },
     spend: options.spend,
+    sharedAccount: options.sharedAccount ?? false,
     settleMs: options.settle,
     fulfilmentMs: options.fulfilmentTimeout,
     timeoutMs: options.timeout,

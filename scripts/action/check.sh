@@ -81,6 +81,11 @@ case "${INPUT_STRICT:-false}" in
 esac
 
 if [ "${INPUT_ANONYMOUS:-false}" = true ]; then arguments+=(--anonymous); fi
+case "${INPUT_SHARED_ACCOUNT:-false}" in
+  true) arguments+=(--shared-account) ;;
+  false) ;;
+  *) refuse 'the input shared-account must be true or false' ;;
+esac
 
 # Meanwhile nothing that a deployment says can be a command to the runner.
 pause="$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')"

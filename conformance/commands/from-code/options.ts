@@ -25,6 +25,8 @@ export interface CheckOptions {
    * default, nothing is bought and no write is sent.
    */
   readonly spend?: number | undefined;
+  /** Others use the account too: orders that the run did not send are shown, and do not make it inconclusive. Default: false. */
+  readonly sharedAccount?: boolean | undefined;
   /** How much is tried. Default: `standard`. */
   readonly depth?: Depth | undefined;
   /** Only these rules: ids, chapters, or patterns in which `*` stands for any text, e.g. `pagination/*`. */
