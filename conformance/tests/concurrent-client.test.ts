@@ -5,16 +5,27 @@ import type { Depth } from '../experiments/experiment.js';
 import { experiments } from '../experiments/index.js';
 import { NEVER_ISSUED } from '../http/request.js';
 import { Client, type Started, startDeployment } from '../model/client.test.support.js';
-import { Deployment } from '../model/deployment.js';
+import { changed, Deployment } from '../model/deployment.js';
 import { pageVariants } from '../model/variants/pages.js';
 import { combined, type Variant } from '../model/variants/variant.js';
 import { seededWorld } from '../model/world.js';
+import { faults } from '../rules/faults.js';
 import { rules } from '../rules/index.js';
+import { exitStatus } from '../run/result.js';
 import { run } from '../run/run.js';
 import { reaching } from '../run/run.test.support.js';
 
-async function runBeside(depth: Depth, seed: number, variant?: Variant) {
-  const place = await startDeployment({}, combined(variant === undefined ? [] : [variant], Deployment));
+async function runBeside(
+  depth: Depth,
+  seed: number,
+  variant?: Variant,
+  change: readonly Pick<Variant, 'change'>[] = [],
+) {
+  const Varied = combined(variant === undefined ? [] : [variant], Deployment);
+  const place = await startDeployment(
+    {},
+    change.reduce((Changed, one) => changed(Changed, one.change), Varied),
+  );
   const other = new ConcurrentClient(place, seed);
   const reached = reaching(place, 1_000_000);
   other.start();
@@ -30,6 +41,7 @@ async function runBeside(depth: Depth, seed: number, variant?: Variant) {
       rules,
       history: null,
       shrinks: false,
+      sharedAccount: true,
     });
     return { result, other };
   } finally {
@@ -38,6 +50,8 @@ async function runBeside(depth: Depth, seed: number, variant?: Variant) {
   }
 }
 
+/** The fault of a deployment that makes two orders of each request without a key. */
+const TWICE = 'orders/one-request-makes-one-order#every-request-twice';
 /** Pages whose rows are selected a moment after they are counted. */
 const torn = pageVariants.find(({ name }) => name === 'counted-before-the-rows');
 
@@ -59,6 +73,15 @@ describe.concurrent('while another client buys, deposits and gets refunds', { ti
     expect(result.faults).toEqual([]);
     expect(other.orders).toBeGreaterThan(20);
     expect(other.movements).toBeGreaterThan(5);
+  });
+
+  it('a second order of one request is never green', async () => {
+    const twice = { change: faults.find(({ id }) => id === TWICE)?.state ?? {} };
+    const { result } = await runBeside('quick', 3, undefined, [twice]);
+    expect(exitStatus(result, false)).not.toBe(0);
+    expect(result.spending?.unexplained?.[0]).toMatch(/created beyond those that this run sent/);
+    expect(result.spending?.byOthers?.[0]).toMatch(/ left the wallets for /);
+    expect(result.rules.find(({ id }) => TWICE.startsWith(id))?.verdict).toBe('inconclusive');
   });
 });
 

@@ -134,7 +134,16 @@ it('another client that buys without a pause stops no run', async () => {
   try {
     const { token, wallet } = facts;
     const only = ['orders/created-with-fulfilment-pending', 'orders/charged-as-answered'];
-    const options = { baseUrl, token, wallets: [wallet], spend: 1_000_000, depth: 'quick', seed: 1, only } as const;
+    const options = {
+      baseUrl,
+      token,
+      wallets: [wallet],
+      spend: 1_000_000,
+      depth: 'quick',
+      seed: 1,
+      only,
+      sharedAccount: true,
+    } as const;
     const { result, status } = await check(options);
     expect([result.spending?.stopped, status]).toEqual([null, 0]);
     expect(result.spending?.gone['USD']).toBeGreaterThan(result.spending?.answered ?? 0);
