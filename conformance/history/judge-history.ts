@@ -100,6 +100,7 @@ class HistoryEvaluation {
       ...notJudged(this.#rules),
       faults: this.#end?.faults ?? [],
       gaps: [...earlyEndGap(this.#cutShort()), ...Object.values(facts.gaps), ...evaluator.gaps, ...this.#missing()],
+      obstacles: evaluator.obstacles,
       history: file,
       interrupted: this.#cutShort() !== null,
     };

@@ -32,6 +32,7 @@ export function consoleReport(reported: Reported, colour: boolean, view: Console
   const paint = painter(colour);
   const { result, causes } = reported;
   const findings = [
+    ...obstacleLines(reported, view),
     ...causeBlocks(reported, paint, view),
     ...problemBlocks(reported, paint, view),
     ...result.faults.map((fault) => `internal error: ${block(fault)}\n`),
@@ -50,6 +51,12 @@ export function consoleReport(reported: Reported, colour: boolean, view: Console
     ...verdict,
     '',
   ].join('\n');
+}
+
+/** What kept the run from judging the API, unless the verdict says it. */
+function obstacleLines({ result: { obstacles = [] }, status }: Reported, view: ConsoleView): string[] {
+  const shown = obstacles.slice(status === 3 ? 1 : 0);
+  return shown.flatMap((obstacle) => [...labelled('obstacle', plain(obstacle), view), '']);
 }
 
 /** The rows that lines take on a terminal. */
@@ -73,7 +80,9 @@ function summaryLines(reported: Reported, view: ConsoleView): string[] {
     ...(next === null ? [] : line('next', next)),
     ...silences(result, view),
     ...(result.spending?.notes ?? []).flatMap((note) => line('money', plain(note))),
-    ...result.gaps.flatMap((gap) => line('missing', plain(gap))),
+    ...result.gaps
+      .filter((gap) => result.obstacles?.includes(gap) !== true)
+      .flatMap((gap) => line('missing', plain(gap))),
     ...unusedWaivers(result).flatMap((text) => line('waivers', text)),
     ...sentAndBought(result).flatMap(([label, text]) => line(label, plain(text))),
     ...(result.history === null ? [] : line('history', plain(result.history))),

@@ -41,7 +41,10 @@ export function githubReport(reported: Reported): string {
   const unmet = (result.unmet ?? []).map(
     (text): Annotation => ({ kind: 'error', title: 'required and not judged', message: plain(text) }),
   );
-  const all = [verdict, ...unmet, ...found, ...unjudged];
+  const obstacles = (result.obstacles ?? []).map(
+    (text): Annotation => ({ kind: 'warning', title: 'The API itself could not be judged', message: plain(text) }),
+  );
+  const all = [verdict, ...unmet, ...obstacles, ...found, ...unjudged];
   return `${annotationLines(all).join('\n')}\n`;
 }
 

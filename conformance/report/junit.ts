@@ -160,7 +160,7 @@ function belonging(rule: RuleResult, causes: readonly Cause[]): string[] {
 }
 
 /** What may be wrong with the run rather than with a rule. */
-function runCases({ faults, interrupted, waivers, unmet = [] }: RunResult): TestCase[] {
+function runCases({ faults, interrupted, obstacles = [], waivers, unmet = [] }: RunResult): TestCase[] {
   const about = (name: string, problems: readonly string[]): TestCase => ({
     outcome: problems.length === 0 ? 'passed' : 'error',
     seconds: 0,
@@ -175,6 +175,7 @@ function runCases({ faults, interrupted, waivers, unmet = [] }: RunResult): Test
   const stale = waivers?.stale.map(({ rule, owner }) => `${rule} passes: remove its waiver (owner: ${owner})`) ?? [];
   return [
     about('the run is complete', interrupted ? ['the run was ended before all cases were tried'] : []),
+    about('the API itself answers', obstacles),
     about('the suite itself does not fail', faults),
     about('no waiver is stale', stale),
     about('enough rules are judged', unmet),

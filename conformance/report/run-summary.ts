@@ -3,7 +3,7 @@ import { counted, moneyText } from '../../cli/text.js';
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import type { ObservedExchange, RecordedSilence } from '../run/findings.js';
 import { judgedOf } from '../run/judged.js';
-import { OUTCOMES, type Outcome, type RuleResult, type RunResult, type Waiver } from '../run/result.js';
+import { doubtsAbout, OUTCOMES, type Outcome, type RuleResult, type RunResult, type Waiver } from '../run/result.js';
 import type { Reported } from './reported.js';
 import { coverageSummary } from './run-figures.js';
 
@@ -69,12 +69,12 @@ export function headline(result: RunResult, status: number): string {
       : `STALE WAIVERS: ${names} are no longer violated. Remove their waivers from the file.`;
   }
   if (result.interrupted) return 'NO VERDICT: the run was ended early. The results so far are reported.';
-  const doubt = result.spending?.unexplained?.[0] ?? result.spending?.stopped;
-  const because = doubt == null ? '' : `; ${plain(doubt)}`;
+  const [doubt] = doubtsAbout(result);
+  const because = doubt === undefined ? '' : `; ${plain(doubt)}`;
   if (counts.inconclusive > 0) {
     return `INCONCLUSIVE: ${rules(counts.inconclusive)} could not be judged; ${judgedText(result)}${because}.`;
   }
-  if (status === 3 && judgedOf(result).rules === 0) return 'NO VERDICT: no rule could be judged.';
+  if (status === 3 && judgedOf(result).rules === 0) return `NO VERDICT: no rule could be judged${because}.`;
   if (status === 3) return `INCONCLUSIVE: ${judgedText(result)}${because}.`;
   const shoulds = counts.warn === 0 ? '' : `, ${rules(counts.warn, 'should')} violated`;
   const waived = counts.waived === 0 ? '' : `, ${rules(counts.waived)} waived`;

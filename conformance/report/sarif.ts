@@ -68,7 +68,7 @@ function driver({ command, rules }: RunResult) {
 }
 
 function invocation({ result, status }: Reported) {
-  const { startedAt, durationMs, faults, interrupted } = result;
+  const { startedAt, durationMs, faults, interrupted, obstacles = [] } = result;
   const note = (text: string, level: 'error' | 'warning') => ({ level, message: { text: plain(text) } });
   const errors = result.rules.filter(({ verdict }) => verdict === 'error');
   return {
@@ -79,6 +79,7 @@ function invocation({ result, status }: Reported) {
     endTimeUtc: new Date(Date.parse(startedAt) + durationMs).toISOString(),
     toolExecutionNotifications: [
       ...faults.map((fault) => note(fault, 'error')),
+      ...obstacles.map((obstacle) => note(obstacle, 'warning')),
       ...errors.map(({ id, because }) => note(`${id}: ${because}`, 'error')),
       ...(interrupted ? [note('the run was ended before all cases were tried', 'warning')] : []),
       ...(result.unmet ?? []).map((text) => note(text, 'warning')),

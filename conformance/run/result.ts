@@ -177,6 +177,8 @@ export interface RunResult {
   readonly faults: readonly string[];
   /** What the run could not find out, as sentences. */
   readonly gaps: readonly string[];
+  /** What kept the run from judging the API, e.g. a token that expired; in `gaps` too. */
+  readonly obstacles?: readonly string[];
   /** What would let a further run judge more; undefined where that is not known. */
   readonly next?: readonly NextStep[];
   /** What `--min-judged` and `--require` ask for and the run did not judge, as sentences without a full stop. */
@@ -192,8 +194,8 @@ export type ExitStatus = 0 | 1 | 2 | 3 | 4;
 
 /**
  * The first that applies of: 4 a fault of the suite, 1 a must rule is violated, 2 a waiver is stale, 3 inconclusive,
- * 0 conformant. A run in which buying was stopped, whose requests do not explain what left the wallets, or that judged
- * less than was asked for, is inconclusive. `strict` counts should rules too. Waived rules do not count, not even as judged.
+ * 0 conformant. A run with doubts about it is inconclusive, and so is one that judged no rule. `strict` counts should rules
+ * too. Waived rules do not count, not even as judged.
  */
 export function exitStatus(result: RunResult, strict: boolean): ExitStatus {
   const verdicts = result.rules.map((rule) => rule.verdict);
@@ -201,9 +203,16 @@ export function exitStatus(result: RunResult, strict: boolean): ExitStatus {
   if (verdicts.includes('fail') || (strict && verdicts.includes('warn'))) return 1;
   if ((result.waivers?.stale.length ?? 0) > 0) return 2;
   const judged = verdicts.some((verdict) => verdict === 'pass' || verdict === 'warn');
-  const isStopped = typeof result.spending?.stopped === 'string' || (result.spending?.unexplained ?? []).length > 0;
-  const isTooLittle = !judged || (result.unmet?.length ?? 0) > 0;
-  return verdicts.includes('inconclusive') || result.interrupted || isTooLittle || isStopped ? 3 : 0;
+  const isDoubtful = doubtsAbout(result).length > 0 || (result.unmet ?? []).length > 0;
+  return verdicts.includes('inconclusive') || result.interrupted || isDoubtful || !judged ? 3 : 0;
+}
+
+/**
+ * Why a run that found no violation is not green although its rules were judged, as sentences without a full stop: something
+ * kept it from the API, its requests do not explain what left the wallets, or buying was stopped.
+ */
+export function doubtsAbout({ obstacles = [], spending }: RunResult): readonly string[] {
+  return [...obstacles, ...(spending?.unexplained ?? []), ...(spending?.stopped == null ? [] : [spending.stopped])];
 }
 
 /** The rules of the catalogue that are not among these. */

@@ -87,7 +87,9 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   const tried = await tryCases(cases, { session, facts, evaluator, queue, opening, makers, bail, onProgress });
   const { coverage, because, lastNumber } = tried;
   evaluator.close(because);
-  const skipsShrinking = () => config.shrinks === false || session.runEnd.because !== null;
+  // An obstacle would show in each further try.
+  const isObstructed = evaluator.obstacles.length > 0;
+  const skipsShrinking = () => config.shrinks === false || isObstructed || session.runEnd.because !== null;
   const { onFurtherRequests } = tried;
   const shrinking = { seed, experiments: config.experiments, skipsShrinking, log, lastNumber, onFurtherRequests };
   const violated = await shrinkAll(session, evaluator.violatedRules(), facts, shrinking);
@@ -154,6 +156,7 @@ function resultOf(
       ...evaluator.gaps,
       ...(history?.problem == null ? [] : [history.problem]),
     ],
+    obstacles: evaluator.obstacles,
     history: history?.file ?? null,
     interrupted: because !== null,
   };

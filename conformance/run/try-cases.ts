@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { counted } from '../../cli/text.js';
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import { requestBound } from '../evidence/creation.js';
-import type { Coverage } from '../evidence/evidence.js';
+import type { Coverage, Role } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import { type Experiment, standIn, writes } from '../experiments/experiment.js';
 import { isWrite, type RequestSpec } from '../http/request.js';
@@ -12,6 +12,7 @@ import type { Evaluator } from './evaluation/evaluator.js';
 import { ASKED_AGAIN } from './evaluation/unanswered.js';
 import { coverageIn } from './measured/measured.js';
 import type { OrderMakers } from './named-violations.js';
+import { LEAST_REFUSED } from './obstacles/obstacles.js';
 import { type Case, scheduleCases } from './plan.js';
 import type { GatheredCase, Session } from './session.js';
 
@@ -93,7 +94,7 @@ export async function tryCases(cases: readonly Case[], trying: Trying): Promise<
   const others = cases.filter((entry) => !isLast(entry));
   await Promise.all([opening, scheduleCases(others, CONCURRENCY, work, isStopped)]);
   await scheduleCases(cases.filter(isLast), CONCURRENCY, work, isStopped);
-  const number = await evaluateLastCases(session, facts, queue, cases.length);
+  const number = await evaluateLastCases(trying, cases.length);
   if (hasSnapshot && !isStopped()) finish();
   const onFurtherRequests = () => onProgress?.(done, of, session.requests);
   return { coverage, lastNumber: number, because: session.runEnd.because ?? bailed, onFurtherRequests };
@@ -108,22 +109,17 @@ function bailReason({ bail, evaluator }: Trying, left: number): string | null {
 }
 
 /** What is tried after all planned cases, the last of which has this number. Returns the number of the last one now. */
-async function evaluateLastCases(
-  session: Session,
-  facts: Facts,
-  queue: EvaluationQueue,
-  planned: number,
-): Promise<number> {
+async function evaluateLastCases({ session, facts, evaluator, queue }: Trying, planned: number): Promise<number> {
   let number = planned;
-  for await (const asked of askOverdueAgain(session, facts)) {
+  const evaluate = async ({ entry, gathered }: AskedAgain) => {
     number += 1;
-    await queue.evaluate({ ...asked.entry, number }, asked.gathered);
-  }
+    await queue.evaluate({ ...entry, number }, gathered);
+  };
+  for await (const asked of askOverdueAgain(session, facts)) await evaluate(asked);
+  for await (const asked of tryTokensAgain(session, facts, evaluator.refusedLast)) await evaluate(asked);
   if (session.purchases.orders.length > 0 && session.runEnd.because === null) await sleep(LATE_CHARGE_MS);
   const final = await session.takeFinalSnapshot();
-  if (final.exchanges.length === 0) return number;
-  number += 1;
-  await queue.evaluate({ ...FINAL_SNAPSHOT, number }, final);
+  if (final.exchanges.length > 0) await evaluate({ entry: FINAL_SNAPSHOT, gathered: final });
   return number;
 }
 
@@ -150,6 +146,24 @@ async function* askOverdueAgain(session: Session, facts: Facts): AsyncGenerator<
   }
 }
 
+/** Lists that every valid token gets, or a 403. */
+const PROTECTED_LISTS = ['listTransactions', 'listWallets', 'listOrders'] as const;
+
+/** Sends each token that was refused last to several lists, until one accepts it: otherwise it has expired. */
+async function* tryTokensAgain(session: Session, facts: Facts, roles: readonly Role[]): AsyncGenerator<AskedAgain> {
+  for (const as of roles) {
+    for (let tries = 0; tries < LEAST_REFUSED; tries += 1) {
+      if (session.runEnd.because !== null) return;
+      const operation = PROTECTED_LISTS[tries % PROTECTED_LISTS.length] ?? 'listTransactions';
+      const asking = askingAgain({ operation, intent: 'valid', as }, 'whether the token still works');
+      const input = { operation, as };
+      const gathered = await session.gather(asking, input, facts);
+      yield { entry: { experiment: asking, input, drawn: null, worstCase: 0 }, gathered };
+      if (gathered.exchanges.some(({ response }) => response?.status !== 401)) break;
+    }
+  }
+}
+
 /** A few of each operation, without those that this suite dropped. A creation is among them where its key makes that safe. */
 export function againAlone(overdue: readonly RequestSpec[]): RequestSpec[] {
   const isSafe = (spec: RequestSpec) => !isWrite(spec) || spec.headers?.['idempotency-key'] !== undefined;
@@ -168,8 +182,8 @@ export function againAlone(overdue: readonly RequestSpec[]): RequestSpec[] {
     .slice(0, MOST);
 }
 
-function askingAgain(spec: RequestSpec): Experiment {
-  const again: RequestSpec = { ...spec, note: ASKED_AGAIN };
+function askingAgain(spec: RequestSpec, note = ASKED_AGAIN): Experiment {
+  const again: RequestSpec = { ...spec, note };
   return {
     ...standIn(ASKED_AGAIN_CASES),
     needs: isWrite(spec) ? ['spend'] : [],

@@ -5,7 +5,11 @@ import { instantOf, utcDay } from '../../evidence/notation/timestamp.js';
 import { isObject, jsonOf, rowsOf } from '../../evidence/read-exchange.js';
 import type { WalletHints } from '../../http/connection.js';
 import type { Recorder } from '../../http/recorder.js';
+import { requireApi } from './require-api.js';
+import { UnreachableError } from './unreachable-error.js';
 import { firstRows, joinWallets, payerOf, payingOf, poorOf, walletOfNewestRow } from './wallet-join.js';
+
+export { UnreachableError } from './unreachable-error.js';
 
 interface DiscoveryOptions {
   readonly tokens: Readonly<Partial<Record<Role, string>>>;
@@ -14,9 +18,6 @@ interface DiscoveryOptions {
   readonly pageLimit: number;
   readonly fulfilmentMs: number;
 }
-
-/** The deployment cannot be judged: it does not answer, or it refuses the token. */
-export class UnreachableError extends Error {}
 
 /** The maximum of orders and ledger, and the most that the suite asks for. */
 const STATED = 100;
@@ -47,6 +48,7 @@ export async function discover(io: Recorder, options: DiscoveryOptions): Promise
     options.tokens.other === undefined ? [] : ordersOf(io, 'other'),
     hasToken ? ledgerOf(io) : NO_LEDGER,
   ]);
+  requireApi(io, options);
   if (!hasToken) checkProductsAreShown(io);
   const wallets = hasToken ? await joinWallets(io, largestPage.listWallets, ledger, options.wallets, gaps) : [];
   if (products.length === 0) gaps['products'] = 'no product could be read from the product list';

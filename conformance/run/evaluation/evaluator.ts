@@ -1,7 +1,8 @@
 import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
-import type { Evidence, Exchange, Kind } from '../../evidence/evidence.js';
+import type { Evidence, Exchange, Kind, Role } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import type { AnyRule, Verdict, Violated } from '../../rules/shared/rule.js';
+import { Obstacles } from '../obstacles/obstacles.js';
 import type { RuleResult, Violation } from '../result.js';
 import { CaseEvaluation, guarded } from './case-evaluation.js';
 import { type CaseOrigin, CaseProfiles, type JudgedCase } from './case-profiles.js';
@@ -11,7 +12,7 @@ import { type Counterexample, counterexampleOf, DISCOVERY, RUN_AS_CASE } from '.
 import { KnownOrders } from './known-orders.js';
 import { ExchangeIndex, isOfOneBody, relatedTo } from './related-exchanges.js';
 import { countVerdict, keepSmallest, newRuleTally, outcomeOf, type RuleTally, shiftOf } from './rule-tally.js';
-import { DeniedOperations, LeftOutCases, RefusedCreations, whyUnbuyable } from './unjudged.js';
+import { LeftOutCases, RefusedCreations, whyUnbuyable } from './unjudged.js';
 import { summaryOf } from './violation-summary.js';
 
 export type { CaseOrigin } from './case-profiles.js';
@@ -34,7 +35,7 @@ export class Evaluator {
   readonly #circumstances: Circumstances;
   readonly #leftOut = new LeftOutCases();
   readonly #creations = new RefusedCreations();
-  readonly #denied = new DeniedOperations();
+  readonly #obstacles = new Obstacles();
   readonly #profiles: CaseProfiles;
   #cases = 0;
   #cutShort: string | null = null;
@@ -62,7 +63,7 @@ export class Evaluator {
     return new CaseEvaluation(this.#rules, this.#facts, this.#runStates, (rule, verdict, exchanges, evidence) => {
       const traits = this.#profiles.traitsOf(evidence, origin.input);
       const answer = evidence?.kind === 'exchange' ? answerOf(evidence.item) : null;
-      this.#count(rule, verdict, exchanges, { ...judged, traits, answer });
+      this.#count(rule, verdict, exchanges, { ...judged, traits, answer }, evidence);
     });
   }
 
@@ -87,7 +88,7 @@ export class Evaluator {
     this.#orders.note(exchanges);
     this.#circumstances.note(exchanges);
     this.#creations.note(exchanges);
-    this.#denied.note(exchanges);
+    this.#obstacles.note(exchanges);
   }
 
   /** What the cases could not find out, for a report. */
@@ -96,10 +97,21 @@ export class Evaluator {
     const unjudged = () =>
       this.#rules.filter((rule) => isLost(rule) && this.#outcomeOf(rule).verdict === 'inconclusive');
     return [
+      ...this.obstacles,
       ...(this.#creations.because === null ? [] : [this.#creations.because]),
-      ...this.#denied.gaps,
+      ...this.#obstacles.gaps,
       ...this.#circumstances.gaps(() => unjudged().map(({ id }) => id)),
     ];
+  }
+
+  /** What kept the run from judging the API, as sentences without a full stop: a run that met any is inconclusive. */
+  get obstacles(): string[] {
+    return this.#obstacles.found;
+  }
+
+  /** Roles whose token was accepted, and refused the last time that it was used. */
+  get refusedLast(): Role[] {
+    return this.#obstacles.refusedLast;
   }
 
   get skipped(): number {
@@ -128,7 +140,7 @@ export class Evaluator {
       const verdict = guarded(() => rule.end(this.#runStates.get(rule.id)));
       this.#count(rule, verdict, [], RUN_AS_CASE);
     }
-    this.#denied.settle();
+    this.#obstacles.settle();
     this.#circumstances.settle();
   }
 
@@ -162,7 +174,8 @@ export class Evaluator {
 
   #outcomeOf(rule: AnyRule): ReturnType<typeof outcomeOf> {
     const unbuyable = whyUnbuyable(this.#facts);
-    const whole = { met: this.#facts.met, unbuyable, leftOut: this.#leftOut, cutShort: this.#cutShort };
+    const obstacles = { denied: this.#obstacles.denied(rule.id), lost: this.#obstacles.lost(rule) };
+    const whole = { met: this.#facts.met, unbuyable, leftOut: this.#leftOut, cutShort: this.#cutShort, ...obstacles };
     return outcomeOf(rule, this.#tally(rule), whole);
   }
 
@@ -172,24 +185,45 @@ export class Evaluator {
     return tally;
   }
 
-  #count(rule: AnyRule, verdict: Verdict | Error, exchanges: readonly Exchange[], judged: JudgedCase): void {
+  /** `evidence` is what a verdict on one piece of it is about; null at the end of a run. */
+  #count(
+    rule: AnyRule,
+    verdict: Verdict | Error,
+    exchanges: readonly Exchange[],
+    judged: JudgedCase,
+    evidence: Evidence | null = null,
+  ): void {
+    // What one response shows rests on no other.
+    const basis = evidence?.kind === 'exchange' ? [evidence.item] : exchanges;
     const tally = this.#tally(rule);
     if (verdict instanceof Error) {
       tally.fault ??= `the judge threw on ${judged.experiment} ${JSON.stringify(judged.input)}: ${verdict.stack}`;
-    } else if (verdict.is === 'violated') this.#countViolation(tally, verdict, exchanges, judged);
+    } else if (verdict.is === 'violated') this.#countViolation(rule, verdict, { exchanges, basis }, judged);
     else {
-      if (verdict.is === 'inconclusive') tally.isLost ||= exchanges.some(({ response }) => response === null);
+      if (verdict.is === 'inconclusive') {
+        tally.isLost ||= exchanges.some(({ response }) => response === null);
+        const held = { rule, tally, verdict: verdict.because, ids: basis.map(({ id }) => id), at: [] };
+        if (this.#obstacles.hold(held, basis)) return;
+      }
       countVerdict(tally, verdict, judged, (ids) => this.#index.find(ids, exchanges));
     }
   }
 
-  #countViolation(tally: RuleTally, verdict: Violated, exchanges: readonly Exchange[], judged: JudgedCase): void {
+  #countViolation(
+    rule: AnyRule,
+    verdict: Violated,
+    { exchanges, basis }: { readonly exchanges: readonly Exchange[]; readonly basis: readonly Exchange[] },
+    judged: JudgedCase,
+  ): void {
+    const tally = this.#tally(rule);
     const found = this.#index.find(verdict.at, exchanges);
     const profile = this.#profiles.profileOf(verdict, judged, found[0]);
     const counterexample = counterexampleOf(verdict, judged, found, {
       ...{ related: relatedTo(found, exchanges, isOfOneBody(verdict)), all: exchanges, profile },
     });
-    const isHeld = this.#circumstances.hold(tally, counterexample) || this.#denied.hold(tally, counterexample, found);
-    if (!isHeld) keepSmallest(tally, counterexample);
+    if (this.#circumstances.hold(tally, counterexample)) return;
+    const ids = [...verdict.at, ...basis.map(({ id }) => id)];
+    const held = { rule, tally, verdict: counterexample, ids, at: verdict.at };
+    if (!this.#obstacles.hold(held, [...found, ...basis])) keepSmallest(tally, counterexample);
   }
 }

@@ -26,6 +26,8 @@ export interface RuleTally {
   unknown: Map<string, number>;
   /** Whether a case was inconclusive in which a request got no answer. */
   isLost: boolean;
+  /** Whether a violation shows only that the token lacks a permission. */
+  isDenied: boolean;
   notApplicable: string | null;
   readonly observations: Observations;
   /** The smallest one so far. */
@@ -53,6 +55,7 @@ export function newRuleTally(): RuleTally {
     passed: 0,
     unknown: new Map(),
     isLost: false,
+    isDenied: false,
     notApplicable: null,
     observations: new Observations(),
     counterexample: null,
@@ -135,16 +138,23 @@ interface RunContext {
   readonly leftOut: { couldJudge(rule: RuleId): boolean };
   /** Why the run ended early; null when it did not. */
   readonly cutShort: string | null;
+  /** Why the rule is out of scope: an operation that it needs is denied to the token; null if none is. */
+  readonly denied: string | null;
+  /** Why nothing of the API was seen since some moment; null if it was seen to the end. */
+  readonly lost: string | null;
 }
 
 /** Why a rule is not judged whose cases cost more than was left. */
 export const TOO_LITTLE = 'too expensive for this --spend';
 
+/** Why a rule is out of scope if only requests without the permission could have shown it. */
+const DENIED = 'needs a token with more permissions';
+
 /** The verdict on a rule after a run, and why it is no clearer. */
 export function outcomeOf(
   rule: AnyRule,
   tally: RuleTally,
-  { met, unbuyable, leftOut, cutShort }: RunContext,
+  { met, unbuyable, leftOut, cutShort, denied, lost }: RunContext,
 ): { verdict: Outcome; because: string | null } {
   if (tally.fault !== null) return { verdict: 'error', because: tally.fault };
   if (tally.broken > 0) return { verdict: catalogue[rule.id].level === 'must' ? 'fail' : 'warn', because: null };
@@ -155,6 +165,7 @@ export function outcomeOf(
   // Further wallets do not matter as long as there is none that pays.
   const unmet = lacking.includes('wallet') ? lacking.filter((need) => !need.endsWith(' wallet')) : lacking;
   if (unmet.length > 0) return { verdict: 'outOfScope', because: `needs ${optionsFor(unmet)}` };
+  if (denied !== null || tally.isDenied) return { verdict: 'outOfScope', because: denied ?? DENIED };
   const [reason] = [...tally.unknown].sort((a, b) => b[1] - a[1]);
   if (reason !== undefined) return { verdict: 'inconclusive', because: reason[0] };
   if (needs.includes('spend') && leftOut.couldJudge(rule.id)) {
@@ -166,6 +177,7 @@ export function outcomeOf(
   if (cutShort !== null) {
     return { verdict: 'inconclusive', because: `the run was ended before a case came up: ${cutShort}` };
   }
+  if (lost !== null) return { verdict: 'inconclusive', because: lost };
   return { verdict: 'notApplicable', because: tally.notApplicable ?? 'no such case came up' };
 }
 
