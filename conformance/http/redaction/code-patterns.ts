@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../evidence/evidence.js';
+import { EDGE_ACTION, EDGE_HEADER, EDGE_SERVER } from '../edge-headers.js';
 import { isAllowlisted, isLikelyCode, unlistedPartOf } from './allowlist.js';
 
 /** The kind of a secret in its pseudonym. */
@@ -42,6 +43,8 @@ const HEADERS: Readonly<Record<string, RegExp>> = {
   'retry-after': /^\d{1,3}$/,
   vary: /^(?:accept(?:-encoding|-language)?|authorization|cookie|origin|user-agent|x-requested-with|\*|[, ])+$/i,
   'x-content-type-options': /^nosniff$/,
+  server: EDGE_SERVER,
+  ...EDGE_ACTION,
 };
 /** Standard and common header names. */
 const HEADER_NAMES =
@@ -116,7 +119,10 @@ export function isCodeLike(text: string): boolean {
 /** A header of a response with codes, with possible secrets replaced. Names in lower case. */
 export function safeHeader(name: string, value: string, hide: (text: string) => string): readonly [string, string] {
   const shape = HEADERS[name];
-  if (shape === undefined) return [HEADER_NAMES.test(name) ? name : hide(name), hide(value)];
+  if (shape === undefined) {
+    const isCommon = HEADER_NAMES.test(name) || EDGE_HEADER.test(name);
+    return [isCommon ? name : hide(name), hide(value)];
+  }
   return [name, shape.test(value) ? value : hide(value)];
 }
 

@@ -140,7 +140,7 @@ interface RunContext {
   readonly cutShort: string | null;
   /** Why the rule is out of scope: an operation that it needs is denied to the token; null if none is. */
   readonly denied: string | null;
-  /** Why nothing of the API was seen since some moment; null if it was seen to the end. */
+  /** Why much of the API was not seen; null if it was. */
   readonly lost: string | null;
 }
 
@@ -166,6 +166,7 @@ export function outcomeOf(
   const unmet = lacking.includes('wallet') ? lacking.filter((need) => !need.endsWith(' wallet')) : lacking;
   if (unmet.length > 0) return { verdict: 'outOfScope', because: `needs ${optionsFor(unmet)}` };
   if (denied !== null || tally.isDenied) return { verdict: 'outOfScope', because: denied ?? DENIED };
+  if (lost !== null) return { verdict: 'inconclusive', because: lost };
   const [reason] = [...tally.unknown].sort((a, b) => b[1] - a[1]);
   if (reason !== undefined) return { verdict: 'inconclusive', because: reason[0] };
   if (needs.includes('spend') && leftOut.couldJudge(rule.id)) {
@@ -177,7 +178,6 @@ export function outcomeOf(
   if (cutShort !== null) {
     return { verdict: 'inconclusive', because: `the run was ended before a case came up: ${cutShort}` };
   }
-  if (lost !== null) return { verdict: 'inconclusive', because: lost };
   return { verdict: 'notApplicable', because: tally.notApplicable ?? 'no such case came up' };
 }
 

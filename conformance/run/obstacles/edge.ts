@@ -1,34 +1,13 @@
 import type { Exchange } from '../../evidence/evidence.js';
-
-/** A response header by which a firewall, a load balancer or a delivery network marks what it sends. */
-interface Mark {
-  readonly name: RegExp;
-  /** The values that mark a response; any value if undefined. */
-  readonly value?: RegExp;
-  /** Whether the value differs from response to response, so that only the name is compared and shown. */
-  readonly varies?: true;
-}
-
-/** Names and values as the documentation of Cloudflare, AWS, Akamai, Azure, Imperva, Sucuri and DataDome has them. */
-const MARKS: readonly Mark[] = [
-  { name: /^cf-mitigated$/ },
-  { name: /^cf-ray$/, varies: true },
-  { name: /^x-amzn-waf-/ },
-  { name: /^x-amz-cf-id$/, varies: true },
-  { name: /^x-(iinfo|sucuri-id|sucuri-block|datadome|azure-ref|akamai-request-id)$/, varies: true },
-  { name: /^akamai-grn$/, varies: true },
-  {
-    name: /^server$/,
-    value: /^(cloudflare|cloudfront|awselb|akamai|big-?ip|imperva|incapsula|sucuri|ddos-guard|fastly|varnish)/i,
-  },
-];
+import { EDGE_ACTION, EDGE_HEADER, EDGE_SERVER } from '../../http/edge-headers.js';
 
 /** The marks of a response that something in front of an API may have sent, e.g. `cf-mitigated: challenge`. */
 export function marksOf({ response }: Pick<Exchange, 'response'>): string[] {
   return (response?.headers ?? []).flatMap(([name, value]) => {
-    const mark = MARKS.find((one) => one.name.test(name) && (one.value?.test(value) ?? true));
-    if (mark === undefined) return [];
-    return [mark.varies === true ? name : `${name}: ${value.toLowerCase().slice(0, 60)}`];
+    const isNamed = name === 'server' && EDGE_SERVER.test(value);
+    if (!isNamed && !EDGE_HEADER.test(name)) return [];
+    // Other values differ from response to response.
+    return [isNamed || EDGE_ACTION[name]?.test(value) ? `${name}: ${value}` : name];
   });
 }
 

@@ -58,6 +58,8 @@ interface Summary {
   readonly expiries: readonly Expiry[];
   /** What an edge refused with 403 or 429, in the order of sending. */
   readonly blocked: readonly Answered[];
+  /** What all of these have in their URLs, and no other request has; null if nothing is known. */
+  readonly cause: string | null;
   readonly isEdge: (one: Answered) => boolean;
   /** What a token may do with an operation, by `operation role`. */
   readonly permissions: ReadonlyMap<string, 'granted' | 'denied' | 'never granted'>;
@@ -140,15 +142,12 @@ export class Obstacles {
     return found.length === 0 ? null : `needs a token with the permission for ${found.join(', ')}`;
   }
 
-  /** Why a rule without a case is inconclusive: since some moment, nothing of the API was seen; else null. */
+  /** Why a rule without a verdict is inconclusive: much of what was sent met an obstacle; else null. */
   lost({ needs }: Pick<AnyRule, 'needs'>): string | null {
-    const { expiries, blocked, isEdge } = this.#known();
+    const { expiries, blocked, cause } = this.#known();
     const isConcerned = ({ as }: Expiry) => as === 'caller' || needs.includes('other token');
     if (expiries.some(isConcerned)) return expiryText(expiries);
-    const [first] = blocked;
-    if (first === undefined || blocked.length < LEAST_REFUSED) return null;
-    const isLast = ![...this.#answered.values()].some((one) => one.from > first.to && !isEdge(one));
-    return isLast ? this.#edge() : null;
+    return cause === null && blocked.length >= LEAST_REFUSED ? this.#edge() : null;
   }
 
   /** Roles whose token was accepted, and refused the last time that it was used. */
@@ -201,28 +200,25 @@ export class Obstacles {
     const all = [...this.#answered.values()].sort((one, other) => one.from - other.from || one.id - other.id);
     const isEdge = ({ marks }: Answered) => marks.some((mark) => !this.#ownMarks.has(mark));
     const expiries = (['caller', 'other'] as const).flatMap((as) => expiryOf(as, all) ?? []);
-    const judged = all.filter((one) => !isEdge(one) && !expiries.some((expiry) => isAfter(one, expiry)));
+    const isUnknown = (one: Answered) => isEdge(one) || expiries.some((expiry) => isAfter(one, expiry));
     const blocked = all.filter((one) => isEdge(one) && one.status < 500);
-    this.#summary = { expiries, blocked, isEdge, permissions: permissionsIn(judged) };
+    const cause = causeOf(blocked, all);
+    this.#summary = { expiries, blocked, cause, isEdge, permissions: permissionsIn(all, isUnknown) };
     return this.#summary;
   }
 
   /** What an edge blocked, since when, at which rate, and what to do. */
   #edge(): string {
-    const { blocked } = this.#known();
+    const { blocked, cause } = this.#known();
     const [first] = blocked;
     if (first === undefined) return '';
     const all = [...this.#answered.values()];
-    const isCause = (feature: number) =>
-      blocked.every(({ features }) => features.includes(feature)) &&
-      all.every((one) => blocked.includes(one) || !one.features.includes(feature));
-    const cause = FEATURES.find((_, feature) => isCause(feature));
     const rate = all.filter(({ from }) => from > first.from - SECOND_MS && from <= first.from).length;
     const when = `first #${first.id} at ${clock(first.from)} UTC, when ${rate} requests a second were sent`;
     const count = `${blocked.length} of ${pluralize(all.length, 'request')}, ${when}`;
-    return cause === undefined
+    return cause === null
       ? `something in front of the API blocks requests (${withMarks(first)}): ${count}; lower --rate, or put this machine on its allow-list`
-      : `each request with ${cause.what} in its URL is blocked before it reaches the API (${withMarks(first)}): ${count}; put this machine on the allow-list of what blocks it`;
+      : `each request with ${cause} in its URL is blocked before it reaches the API (${withMarks(first)}): ${count}; put this machine on the allow-list of what blocks it`;
   }
 }
 
@@ -285,14 +281,24 @@ function expiryText(expiries: readonly Expiry[]): string {
   return [first, ...others].join('; ');
 }
 
-function permissionsIn(judged: readonly Answered[]): Summary['permissions'] {
+/** What the URLs of all blocked requests have, and no other; null if there is nothing. */
+function causeOf(blocked: readonly Answered[], all: readonly Answered[]): string | null {
+  const isBlocked = new Set(blocked);
+  const has = ({ features }: Answered, feature: number) => features.includes(feature);
+  const found = FEATURES.find((_, feature) => all.every((one) => has(one, feature) === isBlocked.has(one)));
+  return found?.what ?? null;
+}
+
+/** `isUnknown` is true of a request that an obstacle met: what the API itself says to it is not known. */
+function permissionsIn(all: readonly Answered[], isUnknown: (one: Answered) => boolean): Summary['permissions'] {
   const found = new Map<string, 'granted' | 'denied' | 'never granted'>();
-  for (const one of judged) {
+  for (const one of all) {
     const key = `${one.operation} ${one.as}`;
     const known = found.get(key);
+    const isOtherwise = one.intent === 'valid' && one.status !== 403 && one.status < 500;
     if (one.status < 300) found.set(key, 'granted');
     else if (known === 'granted') continue;
-    else if (one.intent === 'valid' && one.status !== 403 && one.status < 500) found.set(key, 'never granted');
+    else if (isOtherwise || isUnknown(one)) found.set(key, 'never granted');
     else if (isDenial(one) && known === undefined) found.set(key, 'denied');
   }
   return found;
