@@ -54,7 +54,8 @@ export async function discover(io: Recorder, options: DiscoveryOptions): Promise
   if (products.length === 0) gaps['products'] = 'no product could be read from the product list';
   const otherPaying = options.wallets.other;
   const otherWallet = otherPaying ?? (options.tokens.other === undefined ? null : await walletOfNewestRow(io, 'other'));
-  const payer = payerOf(wallets, options.wallets);
+  // What is bought must show in the wallets.
+  const payer = isDenied(io, 'listWallets') ? null : payerOf(wallets, options.wallets);
   const poor = poorOf(wallets, options.wallets, payer);
   const paying = payingOf(wallets, options.wallets, payer);
   const met: Need[] = [];
@@ -82,6 +83,14 @@ export async function discover(io: Recorder, options: DiscoveryOptions): Promise
     fulfilmentMs: options.fulfilmentMs,
     pageLimit: options.pageLimit,
   };
+}
+
+/** Whether one of the tokens lacks the permission for a list. */
+function isDenied(io: Recorder, list: ListOperation): boolean {
+  return (['caller', 'other'] as const).some((role) => {
+    const own = io.exchanges.filter(({ operation, as }) => operation === list && as === role);
+    return own.length > 0 && own.every(({ response }) => response?.status === 403);
+  });
 }
 
 /** The facts of a run that ended before anything was found out. */

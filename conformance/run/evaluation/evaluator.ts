@@ -11,7 +11,7 @@ import { answerOf } from './comparable-requests.js';
 import { type Counterexample, counterexampleOf, DISCOVERY, RUN_AS_CASE } from './counterexample.js';
 import { KnownOrders } from './known-orders.js';
 import { ExchangeIndex, isOfOneBody, relatedTo } from './related-exchanges.js';
-import { countVerdict, keepSmallest, newRuleTally, outcomeOf, type RuleTally, shiftOf } from './rule-tally.js';
+import { countVerdict, keepSmallest, needsOf, newRuleTally, outcomeOf, type RuleTally, shiftOf } from './rule-tally.js';
 import { LeftOutCases, RefusedCreations, whyUnbuyable } from './unjudged.js';
 import { summaryOf } from './violation-summary.js';
 
@@ -174,7 +174,7 @@ export class Evaluator {
 
   #outcomeOf(rule: AnyRule): ReturnType<typeof outcomeOf> {
     const unbuyable = whyUnbuyable(this.#facts);
-    const obstacles = { denied: this.#obstacles.denied(rule.id), lost: this.#obstacles.lost(rule) };
+    const obstacles = { denied: this.#obstacles.denied(rule.id, needsOf(rule)), lost: this.#obstacles.lost(rule) };
     const whole = { met: this.#facts.met, unbuyable, leftOut: this.#leftOut, cutShort: this.#cutShort, ...obstacles };
     return outcomeOf(rule, this.#tally(rule), whole);
   }

@@ -26,8 +26,8 @@ export interface RuleTally {
   unknown: Map<string, number>;
   /** Whether a case was inconclusive in which a request got no answer. */
   isLost: boolean;
-  /** Whether a violation shows only that the token lacks a permission. */
-  isDenied: boolean;
+  /** Which permission the token lacks, if a case shows only that; else null. */
+  denied: string | null;
   notApplicable: string | null;
   readonly observations: Observations;
   /** The smallest one so far. */
@@ -55,7 +55,7 @@ export function newRuleTally(): RuleTally {
     passed: 0,
     unknown: new Map(),
     isLost: false,
-    isDenied: false,
+    denied: null,
     notApplicable: null,
     observations: new Observations(),
     counterexample: null,
@@ -147,9 +147,6 @@ interface RunContext {
 /** Why a rule is not judged whose cases cost more than was left. */
 export const TOO_LITTLE = 'too expensive for this --spend';
 
-/** Why a rule is out of scope if only requests without the permission could have shown it. */
-const DENIED = 'needs a token with more permissions';
-
 /** The verdict on a rule after a run, and why it is no clearer. */
 export function outcomeOf(
   rule: AnyRule,
@@ -161,14 +158,15 @@ export function outcomeOf(
   if (!tally.observations.isEmpty) return { verdict: 'observed', because: null };
   if (tally.passed > 0) return { verdict: 'pass', because: null };
   const needs = needsOf(rule);
+  if (denied !== null) return { verdict: 'outOfScope', because: denied };
   const lacking = needs.filter((need) => !met.includes(need));
   // Further wallets do not matter as long as there is none that pays.
   const unmet = lacking.includes('wallet') ? lacking.filter((need) => !need.endsWith(' wallet')) : lacking;
   if (unmet.length > 0) return { verdict: 'outOfScope', because: `needs ${optionsFor(unmet)}` };
-  if (denied !== null || tally.isDenied) return { verdict: 'outOfScope', because: denied ?? DENIED };
   if (lost !== null) return { verdict: 'inconclusive', because: lost };
   const [reason] = [...tally.unknown].sort((a, b) => b[1] - a[1]);
   if (reason !== undefined) return { verdict: 'inconclusive', because: reason[0] };
+  if (tally.denied !== null) return { verdict: 'outOfScope', because: tally.denied };
   if (needs.includes('spend') && leftOut.couldJudge(rule.id)) {
     return { verdict: 'outOfScope', because: TOO_LITTLE };
   }
@@ -184,7 +182,7 @@ export function outcomeOf(
 const operationsById: Readonly<Record<string, OperationSpec>> = operations;
 
 /** The declared needs, with those that follow from the operations: a token for protected ones, a budget for creations. */
-function needsOf(rule: AnyRule): Need[] {
+export function needsOf(rule: AnyRule): Need[] {
   const concerned = catalogue[rule.id].operations.map((id) => operationsById[id]);
   const implied: Need[] = [];
   if (concerned.every((operation) => operation?.security === 'required')) implied.push('token');

@@ -1,6 +1,7 @@
-import { type OperationId, operations } from '../../../generated/operations.js';
+import { type OperationId, operationIds, operations } from '../../../generated/operations.js';
 import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
 import type { Exchange, ExchangeId, Intent, Role } from '../../evidence/evidence.js';
+import type { Need } from '../../evidence/facts.js';
 import { pluralize } from '../../evidence/notation/text.js';
 import type { AnyRule } from '../../rules/shared/rule.js';
 import type { Counterexample } from '../evaluation/counterexample.js';
@@ -43,6 +44,8 @@ const SECOND_MS = 1_000;
 const OWN: readonly Intent[] = ['valid', 'depends', 'unknown', 'invalid', 'silent'];
 /** Why a rule is not judged if some valid requests of an operation got 403, and none succeeded. */
 const NEVER_GRANTED = 'no request of the operation succeeds, and some get 403: the token may lack a permission';
+/** What a run needs to buy anything. */
+const BUYING: readonly OperationId[] = ['createOrder', 'listProducts', 'listWallets'];
 const NO_SERVER_ERROR: RuleId = 'robustness/no-server-error';
 const FLAGS: Readonly<Partial<Record<Role, string>>> = { caller: '--token', other: '--other-token' };
 
@@ -102,7 +105,8 @@ export class Obstacles {
   hold(held: Held, exchanges: readonly Exchange[]): boolean {
     this.note(exchanges);
     const found = (ids: readonly ExchangeId[]) => ids.flatMap((id) => this.#answered.get(id) ?? []);
-    const isHeld = found(held.ids).some(maybeObstructed) || found(held.at).some(isDenial);
+    const shown = typeof held.verdict === 'string' ? held.ids : held.at;
+    const isHeld = found(held.ids).some(maybeObstructed) || found(shown).some(isDenial);
     if (isHeld) this.#held.push(held);
     return isHeld;
   }
@@ -136,10 +140,14 @@ export class Obstacles {
   }
 
   /** Why a rule without a verdict is out of scope: an operation that it needs is denied to the token; else null. */
-  denied(rule: RuleId): string | null {
-    const { permissions } = this.#known();
-    const found = catalogue[rule].operations.filter((operation) => permissions.get(`${operation} caller`) === 'denied');
-    return found.length === 0 ? null : `needs a token with the permission for ${found.join(', ')}`;
+  denied(rule: RuleId, needs: readonly Need[]): string | null {
+    const isDenied = (operation: OperationId, as: Role) =>
+      this.#known().permissions.get(`${operation} ${as}`) === 'denied';
+    const own = new Set<string>([...catalogue[rule].operations, ...(needs.includes('spend') ? BUYING : [])]);
+    const found = operationIds.filter((operation) => own.has(operation) && isDenied(operation, 'caller'));
+    // No order is made that cannot be looked for in both accounts.
+    if (needs.includes('spend') && isDenied('listWallets', 'other')) found.push('listWallets');
+    return found.length === 0 ? null : needsPermission(found);
   }
 
   /** Why a rule without a verdict is inconclusive: much of what was sent met an obstacle; else null. */
@@ -162,17 +170,18 @@ export class Obstacles {
 
   #settle({ rule, tally, verdict, ids, at }: Held): void {
     const found = (some: readonly ExchangeId[]) => some.flatMap((id) => this.#answered.get(id) ?? []);
-    const reason = this.#reason(rule, found(ids));
+    const { permissions, isEdge } = this.#known();
+    const denials = found(typeof verdict === 'string' ? ids : at).filter((one) => isDenial(one) && !isEdge(one));
+    const stateOf = ({ operation, as }: Answered) => permissions.get(`${operation} ${as}`);
+    const denied = denials.flatMap((one) =>
+      stateOf(one) === 'denied' && one.operation !== null ? [one.operation] : [],
+    );
+    const isUngranted = denials.some((one) => stateOf(one) === 'never granted');
+    const own = typeof verdict === 'string' ? verdict : isUngranted ? NEVER_GRANTED : null;
+    const reason = this.#reason(rule, found(ids)) ?? (denied.length === 0 ? own : null);
     if (reason !== null) countVerdict(tally, { is: 'inconclusive', because: reason });
-    else if (typeof verdict === 'string') countVerdict(tally, { is: 'inconclusive', because: verdict });
-    else {
-      const { permissions, isEdge } = this.#known();
-      const denials = found(at).filter((one) => isDenial(one) && !isEdge(one));
-      const states = denials.map(({ operation, as }) => permissions.get(`${operation} ${as}`));
-      if (states.includes('denied')) tally.isDenied = true;
-      else if (states.includes('never granted')) countVerdict(tally, { is: 'inconclusive', because: NEVER_GRANTED });
-      else keepSmallest(tally, this.#withMark(verdict, found(at)));
-    }
+    else if (denied.length > 0) tally.denied ??= needsPermission(denied);
+    else if (typeof verdict !== 'string') keepSmallest(tally, this.#withMark(verdict, found(at)));
   }
 
   /** Why a verdict on these requests says nothing about the deployment; null if it does. */
@@ -302,6 +311,10 @@ function permissionsIn(all: readonly Answered[], isUnknown: (one: Answered) => b
     else if (isDenial(one) && known === undefined) found.set(key, 'denied');
   }
   return found;
+}
+
+function needsPermission(denied: readonly OperationId[]): string {
+  return `needs a token with the permission for ${[...new Set(denied)].join(', ')}`;
 }
 
 function withMarks({ kind, marks }: Answered): string {
