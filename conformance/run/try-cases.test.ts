@@ -1,9 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Experiment } from '../experiments/experiment.js';
+import { stepsOf, walk } from '../experiments/walk/walk.js';
 import type { RequestSpec } from '../http/request.js';
 import { Deployment } from '../model/deployment.js';
 import type { Answer } from '../model/http.js';
+import { rules } from '../rules/index.js';
 import { answersComeWhole } from '../rules/robustness/answers.js';
+import { exitStatus } from './result.js';
 import { run } from './run.js';
 import { reaching, reading } from './run.test.support.js';
 import { againAlone } from './try-cases.js';
@@ -75,5 +79,67 @@ describe('a run in which a request is not answered in time', () => {
     const { violation, told } = await runWhere((url) => url.includes('per_page=3'));
     expect(told).toEqual([expect.stringMatching(/^asked again alone, it was not answered within [\d.]+ ms either$/)]);
     expect(violation?.exchanges[0]?.note).toBe('');
+  });
+});
+
+/** As often a walk is read, at most, until it is steady. */
+const READS_OF_A_WALK = 5;
+
+/** An experiment that walks the orders once. */
+const walkingOrders: Experiment = {
+  ...reading([{}]),
+  name: 'walking-orders',
+  gathers: ['walk'],
+  async *gather(_, io) {
+    yield* stepsOf(
+      await walk(io, { list: 'listOrders', query: { per_page: '7' }, direction: 'forwards', pageLimit: 60 }),
+    );
+  },
+};
+
+/** What a rule about whole walks says, and how often the list was asked for, if a fault meets some of its walks. */
+async function walkedBehind(faulty: (walk: number, isFirstPage: boolean) => 'lost' | 'changed' | null) {
+  let [requests, walks] = [0, 0];
+  class Unsteady extends Deployment {
+    override send(response: ServerResponse, answer: Answer): void {
+      const url = response.req.url ?? '';
+      const isWalked = url.includes('per_page=7');
+      if (isWalked) requests += 1;
+      const isFirst = !/[?&]page=/.test(url);
+      if (isWalked && isFirst) walks += 1;
+      const fault = isWalked ? faulty(walks, isFirst) : null;
+      if (fault === 'lost') return;
+      const text = answer.body.toString();
+      const changed = { ...answer, body: text.replace(/"total": ?\d+/, `"total":${1_000 + requests}`) };
+      super.send(response, fault === 'changed' ? changed : answer);
+    }
+  }
+  const listening = await new Unsteady().listen();
+  onTestFinished(() => listening.close());
+  const config = { run: 'r-1', depth: 'quick', seed: 1, shrinks: false, history: null } as const;
+  const used = rules.filter(({ id }) => id === 'pagination/no-row-missing');
+  const reached = { ...reaching(listening), timeoutMs: 400 };
+  const result = await run({ ...reached, ...config, experiments: [walkingOrders], rules: used });
+  const [{ verdict, because } = { verdict: null, because: null }] = result.rules;
+  return { verdict, because, requests, status: exitStatus(result, true) };
+}
+
+describe('a case that was inconclusive', () => {
+  it('for want of a response is tried once more at the end', async () => {
+    expect(await walkedBehind((walk) => (walk === 1 ? 'lost' : null))).toMatchObject({ verdict: 'pass', status: 0 });
+  });
+
+  it('for want of a quiet moment is tried once more at the end', async () => {
+    const { verdict } = await walkedBehind((walk) => (walk <= READS_OF_A_WALK ? 'changed' : null));
+    expect(verdict).toBe('pass');
+  });
+
+  it('and stays so names the limit and the flag that raises it', async () => {
+    const lost = await walkedBehind((_, isFirstPage) => (isFirstPage ? null : 'lost'));
+    expect(lost).toMatchObject({ verdict: 'inconclusive', status: 3 });
+    expect(lost.because).toMatch(/no whole answer within 400 ms; --timeout raises this limit$/);
+    expect(lost.requests).toBeLessThan(30);
+    const changed = await walkedBehind(() => 'changed');
+    expect(changed.because).toMatch(/changed while it was read; --settle waits longer/);
   });
 });

@@ -9,6 +9,7 @@ import { isWrite, type RequestSpec } from '../http/request.js';
 import { ASKED_AGAIN_CASES, FINAL_CASE } from './evaluation/counterexample.js';
 import type { EvaluationQueue } from './evaluation/evaluation-queue.js';
 import type { Evaluator } from './evaluation/evaluator.js';
+import { keyOfCase } from './evaluation/rule-tally.js';
 import { ASKED_AGAIN } from './evaluation/unanswered.js';
 import { coverageIn } from './measured/measured.js';
 import type { OrderMakers } from './named-violations.js';
@@ -94,7 +95,7 @@ export async function tryCases(cases: readonly Case[], trying: Trying): Promise<
   const others = cases.filter((entry) => !isLast(entry));
   await Promise.all([opening, scheduleCases(others, CONCURRENCY, work, isStopped)]);
   await scheduleCases(cases.filter(isLast), CONCURRENCY, work, isStopped);
-  const number = await evaluateLastCases(trying, cases.length);
+  const number = await evaluateLastCases(trying, isStopped() ? [] : cases, cases.length);
   if (hasSnapshot && !isStopped()) finish();
   const onFurtherRequests = () => onProgress?.(done, of, session.requests);
   return { coverage, lastNumber: number, because: session.runEnd.because ?? bailed, onFurtherRequests };
@@ -108,14 +109,20 @@ function bailReason({ bail, evaluator }: Trying, left: number): string | null {
   return `--bail ${violations} was given, and ${counted(violated, 'rule')} ${violated === 1 ? 'is' : 'are'} violated`;
 }
 
-/** What is tried after all planned cases, the last of which has this number. Returns the number of the last one now. */
-async function evaluateLastCases({ session, facts, evaluator, queue }: Trying, planned: number): Promise<number> {
-  let number = planned;
+/** What is tried after the last case, which has this number: some of `again`, among others. Returns the last number. */
+async function evaluateLastCases(
+  { session, facts, evaluator, queue }: Trying,
+  again: readonly Case[],
+  last: number,
+): Promise<number> {
+  let number = last;
   const evaluate = async ({ entry, gathered }: AskedAgain) => {
     number += 1;
     await queue.evaluate({ ...entry, number }, gathered);
   };
   for await (const asked of askOverdueAgain(session, facts)) await evaluate(asked);
+  const doubtful = evaluator.doubtfulCases();
+  for await (const tried of tryAgainAlone(session, facts, again, doubtful)) await evaluate(tried);
   for await (const asked of tryTokensAgain(session, facts, evaluator.refusedLast)) await evaluate(asked);
   if (session.purchases.orders.length > 0 && session.runEnd.because === null) await sleep(LATE_CHARGE_MS);
   const final = await session.takeFinalSnapshot();
@@ -143,6 +150,23 @@ async function* askOverdueAgain(session: Session, facts: Facts): AsyncGenerator<
     if (gathered.exchanges.length === 0) continue;
     if (gathered.exchanges.every(({ response }) => response === null)) unanswered += 1;
     yield { entry: { experiment: asking, input, drawn: null, worstCase: 0 }, gathered };
+  }
+}
+
+/** Tries the cases that only read and were inconclusive once more, one by one, when nothing else is under way. */
+async function* tryAgainAlone(
+  session: Session,
+  facts: Facts,
+  planned: readonly Case[],
+  doubtful: ReadonlySet<string>,
+): AsyncGenerator<AskedAgain> {
+  const isDoubtful = ({ experiment, input }: Case) => doubtful.has(keyOfCase({ experiment: experiment.name, input }));
+  let unanswered = 0;
+  for (const entry of planned.filter((one) => !writes(one.experiment) && isDoubtful(one)).slice(0, MOST)) {
+    if (session.runEnd.because !== null || unanswered >= MOST_UNANSWERED) return;
+    const gathered = await session.gather(entry.experiment, entry.input, facts);
+    if (gathered.exchanges.some(({ response }) => response === null)) unanswered += 1;
+    yield { entry, gathered };
   }
 }
 

@@ -43,7 +43,7 @@ describe('a request that is not answered in time', () => {
     const slow = [1, 2, 3].map((id) => read(id, 2_000 * id, 3_000, other));
     const found = judged([...slow, overdue(4, 3_000), read(5, 60_000, 40, { note: ASKED_AGAIN })]);
     const because =
-      'no answer within 10000 ms on a machine that seems overloaded: the 3 requests beside it took 3000 ms (median); asked again alone, it was answered in 40 ms';
+      'no answer within 10000 ms on a machine that seems overloaded: the 3 requests beside it took 3000 ms (median); asked again alone, it was answered in 40 ms; --timeout raises this limit';
     expect(found).toEqual({ verdict: 'pass', broken: 0, circumstances: undefined, gaps: [because] });
   });
 

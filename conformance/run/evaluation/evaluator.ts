@@ -11,7 +11,17 @@ import { answerOf } from './comparable-requests.js';
 import { type Counterexample, counterexampleOf, DISCOVERY, RUN_AS_CASE } from './counterexample.js';
 import { KnownOrders } from './known-orders.js';
 import { ExchangeIndex, isOfOneBody, relatedTo } from './related-exchanges.js';
-import { countVerdict, keepSmallest, needsOf, newRuleTally, outcomeOf, type RuleTally, shiftOf } from './rule-tally.js';
+import {
+  countVerdict,
+  keepSmallest,
+  needsOf,
+  newRuleTally,
+  noteDoubtful,
+  outcomeOf,
+  type RuleTally,
+  shiftOf,
+} from './rule-tally.js';
+import { OverdueRequests, withLimit } from './unanswered.js';
 import { LeftOutCases, RefusedCreations, whyUnbuyable } from './unjudged.js';
 import { summaryOf } from './violation-summary.js';
 
@@ -114,6 +124,13 @@ export class Evaluator {
     return this.#obstacles.refusedLast;
   }
 
+  /** Keys of the cases that left a rule without a verdict so far, but may judge it; none if an obstacle is the reason. */
+  doubtfulCases(): ReadonlySet<string> {
+    const unclear = this.obstacles.length > 0 ? [] : this.#rules;
+    const rules = unclear.filter((rule) => ['inconclusive', 'notApplicable'].includes(this.#outcomeOf(rule).verdict));
+    return new Set(rules.flatMap((rule) => [...this.#tally(rule).doubtful.keys()]));
+  }
+
   get skipped(): number {
     return this.#leftOut.count;
   }
@@ -202,9 +219,13 @@ export class Evaluator {
     else {
       if (verdict.is === 'inconclusive') {
         tally.isLost ||= exchanges.some(({ response }) => response === null);
-        const held = { rule, tally, verdict: verdict.because, ids: basis.map(({ id }) => id), at: [] };
-        if (this.#obstacles.hold(held, basis)) return;
+        noteDoubtful(tally, judged);
+        const because = withLimit(verdict.because, basis);
+        const held = { rule, tally, verdict: because, ids: basis.map(({ id }) => id), at: [] };
+        if (!this.#obstacles.hold(held, basis)) countVerdict(tally, { ...verdict, because });
+        return;
       }
+      if (verdict.is === 'notApplicable' && basis.some(OverdueRequests.has)) noteDoubtful(tally, judged);
       countVerdict(tally, verdict, judged, (ids) => this.#index.find(ids, exchanges));
     }
   }

@@ -17,6 +17,11 @@ import { Observations } from './observations.js';
 const MOST_KEPT = 1_000;
 const MAX_REASONS = 100;
 
+const MOST_DOUBTFUL = 6;
+
+/** What was tried in a case. */
+export type CaseToTry = Pick<JudgedCase, 'experiment' | 'input'>;
+
 /** The verdicts on one rule so far. */
 export interface RuleTally {
   judged: number;
@@ -26,6 +31,8 @@ export interface RuleTally {
   unknown: Map<string, number>;
   /** Whether a case was inconclusive in which a request got no answer. */
   isLost: boolean;
+  /** Inconclusive cases, each once, the first of many: they may be tried again. */
+  readonly doubtful: Map<string, CaseToTry>;
   /** Which permission the token lacks, if a case shows only that; else null. */
   denied: string | null;
   notApplicable: string | null;
@@ -55,6 +62,7 @@ export function newRuleTally(): RuleTally {
     passed: 0,
     unknown: new Map(),
     isLost: false,
+    doubtful: new Map(),
     denied: null,
     notApplicable: null,
     observations: new Observations(),
@@ -96,6 +104,16 @@ export function countVerdict(
     if (judged?.answer != null) tally.requests.note(judged.answer);
     if (judged?.traits != null) tally.contrast.add(judged.traits, false);
   } else tally.observations.add(verdict.facts, find);
+}
+
+/** Notes a case that was inconclusive for the rule. */
+export function noteDoubtful({ doubtful }: RuleTally, { experiment, input }: CaseToTry): void {
+  if (doubtful.size < MOST_DOUBTFUL) doubtful.set(keyOfCase({ experiment, input }), { experiment, input });
+}
+
+/** Identifies what was tried in a case. */
+export function keyOfCase({ experiment, input }: CaseToTry): string {
+  return JSON.stringify([experiment, input]);
 }
 
 /** Counts a violation, and keeps the case that shows the rule best. */

@@ -17,6 +17,9 @@ const SLOW_MS = 100;
 /** Requests this long before an overdue one are beside it too. Milliseconds. */
 const BESIDE_MS = 5_000;
 
+const RAISES_TIMEOUT = '--timeout raises this limit';
+const RAISES_SETTLING = '--settle waits longer until what was written shows in every reading';
+
 // What requests without an answer say: of a deployment that is away for a time, or of a machine that is overloaded.
 
 /** A time in which a deployment answered nothing. Times in milliseconds since 1970. */
@@ -81,6 +84,13 @@ function outageOf(
     preceding: burst.length >= LEAST_BURST ? burst : hanging.length > 0 ? hanging : failed.slice(0, 1),
     readsBeforeMs: medianMs(answered.filter(({ isCreation, to }) => !isCreation && to <= from).slice(-READS_BEFORE)),
   };
+}
+
+/** Why a case is inconclusive, with the limit that was too low for it, if there is one, and the flag that raises it. */
+export function withLimit(because: string, exchanges: readonly Exchange[]): string {
+  const overdue = exchanges.find(OverdueRequests.has);
+  if (overdue !== undefined) return `${because}: ${overdue.failure?.message}; ${RAISES_TIMEOUT}`;
+  return because.endsWith('changed while it was read') ? `${because}; ${RAISES_SETTLING}` : because;
 }
 
 /** The median time that requests took, in milliseconds; null where there are none. */
@@ -169,7 +179,7 @@ export class OverdueRequests {
     return median > Math.max(SLOW_MS, exchange.ms * SLOW_PART)
       ? {
           is: 'overload',
-          because: `no answer within ${Math.round(exchange.ms)} ms on a machine that seems overloaded: ${others}; ${alone}`,
+          because: `no answer within ${Math.round(exchange.ms)} ms on a machine that seems overloaded: ${others}; ${alone}; ${RAISES_TIMEOUT}`,
         }
       : { is: 'violation', circumstances: [`${alone}; ${others}`] };
   }
