@@ -83,15 +83,10 @@ function serverErrors(lead: BrokenRule, isTotal: boolean, isBlind: boolean): Cau
 function readsRefused(lead: BrokenRule): CauseHypothesis {
   const { status } = lead;
   const every = `every valid read is answered with ${status}`;
-  const titles: Readonly<Record<number, string>> = {
-    401: `No token is accepted: ${every}.`,
-    403: `No token is accepted: ${every}.`,
-    404: `Nothing is found: ${every}. Does the base URL end before /api/v1?`,
-  };
   return {
     lead: lead.id,
     isTotal: true,
-    title: titles[status ?? 0] ?? `No read succeeds: ${every}.`,
+    title: `No read succeeds: ${every}.`,
     follows: (other) => (other.status === status ? `it was also answered with ${status}` : null),
     hides: isUnjudged,
   };

@@ -51,8 +51,6 @@ describe('a fundamental fault is one cause', () => {
   };
 
   it.each<[string, WireFault, number, RuleId, RegExp, number]>([
-    ['no token is accepted', answering(403, MESSAGE), 8, READ, /^No token is accepted: .* 403\.$/, 100],
-    ['the base URL is another', answering(404, MESSAGE), 7, READ, /^Nothing is found: .*Does the base URL/, 100],
     [
       'every answer is a server error',
       answering(500, MESSAGE),
