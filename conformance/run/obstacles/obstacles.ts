@@ -63,6 +63,8 @@ interface Summary {
   readonly blocked: readonly Answered[];
   /** What all of these have in their URLs, and no other request has; null if nothing is known. */
   readonly cause: string | null;
+  /** The same in a sentence: since when, at which rate, and what to do. */
+  readonly blockedText: string;
   readonly isEdge: (one: Answered) => boolean;
   /** What a token may do with an operation, by `operation role`. */
   readonly permissions: ReadonlyMap<string, 'granted' | 'denied' | 'never granted'>;
@@ -118,8 +120,8 @@ export class Obstacles {
 
   /** What kept the run from judging, as sentences without a full stop. */
   get found(): string[] {
-    const { expiries, blocked } = this.#known();
-    return [...(expiries.length === 0 ? [] : [expiryText(expiries)]), ...(blocked.length === 0 ? [] : [this.#edge()])];
+    const { expiries, blocked, blockedText } = this.#known();
+    return [...(expiries.length === 0 ? [] : [expiryText(expiries)]), ...(blocked.length === 0 ? [] : [blockedText])];
   }
 
   /** The operations that a token has no permission for, as one line of a report; empty if there are none. */
@@ -152,10 +154,10 @@ export class Obstacles {
 
   /** Why a rule without a verdict is inconclusive: much of what was sent met an obstacle; else null. */
   lost({ needs }: Pick<AnyRule, 'needs'>): string | null {
-    const { expiries, blocked, cause } = this.#known();
+    const { expiries, blocked, cause, blockedText } = this.#known();
     const isConcerned = ({ as }: Expiry) => as === 'caller' || needs.includes('other token');
     if (expiries.some(isConcerned)) return expiryText(expiries);
-    return cause === null && blocked.length >= LEAST_REFUSED ? this.#edge() : null;
+    return cause === null && blocked.length >= LEAST_REFUSED ? blockedText : null;
   }
 
   /** Roles whose token was accepted, and refused the last time that it was used. */
@@ -186,10 +188,10 @@ export class Obstacles {
 
   /** Why a verdict on these requests says nothing about the deployment; null if it does. */
   #reason(rule: AnyRule, requests: readonly Answered[]): string | null {
-    const { expiries, isEdge } = this.#known();
+    const { expiries, isEdge, blockedText } = this.#known();
     if (requests.some((one) => expiries.some((expiry) => isAfter(one, expiry)))) return expiryText(expiries);
     const edge = requests.filter(isEdge);
-    if (edge.some(({ status }) => status < 500)) return this.#edge();
+    if (edge.some(({ status }) => status < 500)) return blockedText;
     const [first] = edge;
     return first === undefined || rule.id === NO_SERVER_ERROR
       ? null
@@ -212,23 +214,22 @@ export class Obstacles {
     const isUnknown = (one: Answered) => isEdge(one) || expiries.some((expiry) => isAfter(one, expiry));
     const blocked = all.filter((one) => isEdge(one) && one.status < 500);
     const cause = causeOf(blocked, all);
-    this.#summary = { expiries, blocked, cause, isEdge, permissions: permissionsIn(all, isUnknown) };
+    const blockedText = textOf(blocked, cause, all);
+    this.#summary = { expiries, blocked, cause, blockedText, isEdge, permissions: permissionsIn(all, isUnknown) };
     return this.#summary;
   }
+}
 
-  /** What an edge blocked, since when, at which rate, and what to do. */
-  #edge(): string {
-    const { blocked, cause } = this.#known();
-    const [first] = blocked;
-    if (first === undefined) return '';
-    const all = [...this.#answered.values()];
-    const rate = all.filter(({ from }) => from > first.from - SECOND_MS && from <= first.from).length;
-    const when = `first #${first.id} at ${clock(first.from)} UTC, when ${rate} requests a second were sent`;
-    const count = `${blocked.length} of ${pluralize(all.length, 'request')}, ${when}`;
-    return cause === null
-      ? `something in front of the API blocks requests (${withMarks(first)}): ${count}; lower --rate, or put this machine on its allow-list`
-      : `each request with ${cause} in its URL is blocked before it reaches the API (${withMarks(first)}): ${count}; put this machine on the allow-list of what blocks it`;
-  }
+/** What an edge blocked, since when, at which rate, and what to do. */
+function textOf(blocked: readonly Answered[], cause: string | null, all: readonly Answered[]): string {
+  const [first] = blocked;
+  if (first === undefined) return '';
+  const rate = all.filter(({ from }) => from > first.from - SECOND_MS && from <= first.from).length;
+  const when = `first #${first.id} at ${clock(first.from)} UTC, when ${rate} requests a second were sent`;
+  const count = `${blocked.length} of ${pluralize(all.length, 'request')}, ${when}`;
+  return cause === null
+    ? `something in front of the API blocks requests (${withMarks(first)}): ${count}; lower --rate, or put this machine on its allow-list`
+    : `each request with ${cause} in its URL is blocked before it reaches the API (${withMarks(first)}): ${count}; put this machine on the allow-list of what blocks it`;
 }
 
 function answeredOf(exchange: Exchange, response: NonNullable<Exchange['response']>): Answered {
