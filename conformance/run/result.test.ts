@@ -36,6 +36,12 @@ describe('the exit status', () => {
     expect(exitStatus(resultOf(['pass'], { unmet, waivers }), false)).toBe(2);
   });
 
+  it('is never 0 for a run that met an obstacle', () => {
+    const obstacles = ['a token expired'];
+    expect(exitStatus(resultOf(['pass'], { obstacles }), false)).toBe(3);
+    expect(exitStatus(resultOf(['pass', 'fail'], { obstacles }), false)).toBe(1);
+  });
+
   it('is never 0 for a run that was ended early, or in which the suite itself failed', () => {
     expect(exitStatus(resultOf(['pass'], { interrupted: true }), false)).toBe(3);
     expect(exitStatus(resultOf(['pass', 'fail'], { interrupted: true }), false)).toBe(1);

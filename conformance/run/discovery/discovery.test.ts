@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Facts } from '../../evidence/facts.js';
 import { serve, serveTcp } from '../../http/connection.test.support.js';
 import { editRows } from '../../model/faults/edits.js';
@@ -147,4 +147,36 @@ it('pays from no wallet when the only one named is the nearly empty one', async 
   const session = sessionOn({ ...reaching(target), wallets: { own: [target.facts.poorWallet], poor, other: null } });
   const { facts } = await session.discover();
   expect([facts.payer, facts.paying]).toEqual([null, []]);
+});
+
+describe('what is not this API', () => {
+  const serving = (statusOf: (nth: number) => number) => {
+    let nth = 0;
+    return serve((_, response) => {
+      nth += 1;
+      response.writeHead(statusOf(nth), { 'content-type': 'text/html' }).end('<h1>No.</h1>');
+    });
+  };
+  const reads = { tokens: {}, ...unnamed };
+
+  it.each([404, 405, 308])('responds to every read with %i, and is refused in one sentence', async (status) => {
+    const { url } = await serving(() => status);
+    const reached = { ...reaching(await deployed()), baseUrl: url };
+    const sentence = `No Digital Goods API at ${url.href} (${status} text/html). Is the base URL right?`;
+    await expect(factsOf(reached)).rejects.toThrow(new UnreachableError(sentence));
+    await expect(factsOf({ ...reached, ...reads })).rejects.toThrow(new UnreachableError(sentence));
+  });
+
+  it.each([500, 401])('is judged if a response has the status %i', async (status) => {
+    const { url } = await serving((nth) => (nth > 1 && nth % 2 === 0 ? status : 404));
+    const facts = await factsOf({ ...reaching(await deployed()), baseUrl: url, ...reads });
+    expect(facts.products).toEqual([]);
+  });
+});
+
+it('buys nothing if a token may not read its wallets', async () => {
+  const denied = answering('listWallets', (response) => ({ ...response, status: 403, body: Buffer.from('{}') }));
+  const facts = await behind(denied);
+  expect([facts.payer, facts.paying]).toEqual([null, []]);
+  expect(facts.products.length).toBe(100);
 });
