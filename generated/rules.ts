@@ -292,6 +292,7 @@ const ids = [
   "responses/version-negotiation",
   "robustness/no-server-error",
   "robustness/odd-creations-are-answered",
+  "robustness/requests-beyond-standards-are-answered",
   "robustness/answers-come-whole",
   "robustness/no-internals-in-a-body",
   "robustness/odd-parameters-are-answered",
@@ -1004,7 +1005,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "errors/creation-refusal-is-422",
     "chapter": "errors",
     "level": "must",
-    "statement": "A creation whose JSON body breaks the documented shape (a field missing, null, of another type or out of range, no items) is answered with 422, unless a lenient reader loses nothing of it (\"2\" for 2).",
+    "statement": "A creation whose JSON body breaks the documented shape (a field missing, null, of another type or out of range, no items) is answered with 422, unless a lenient reader loses nothing of it (\"2\" for 2), or no standard promises how its JSON is read (half a surrogate pair).",
     "source": "POST /api/v1/orders, body and rule 4 ('validation error'); Limits, items[].quantity minimum",
     "why": "An order that the client did not intend is created, or its mistake looks like an outage.",
     "operations": [
@@ -1144,7 +1145,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "errors/refusal-creates-no-order",
     "chapter": "errors",
     "level": "must",
-    "statement": "A refused creation leaves no order.",
+    "statement": "A refused creation leaves no order, even if no standard promises that its body is read and a server error refuses it.",
     "source": "POST /api/v1/orders, rules 1 and 4",
     "why": "The client gets a refusal and owns an order, and perhaps a second one after its retry.",
     "operations": [
@@ -1159,7 +1160,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "errors/refusal-writes-no-ledger-row",
     "chapter": "errors",
     "level": "must",
-    "statement": "A refused creation leaves no ledger row.",
+    "statement": "A refused creation leaves no ledger row, even if no standard promises that its body is read and a server error refuses it.",
     "source": "POST /api/v1/orders, rules 1 and 4; GET /api/v1/transactions, 'one row per movement'",
     "why": "The client gets a refusal and is charged anyway.",
     "operations": [
@@ -1205,7 +1206,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "errors/unexpected-error-says-so",
     "chapter": "errors",
     "level": "must",
-    "statement": "If a creation is answered with 500, its message says that an unexpected error occurred while processing the order.",
+    "statement": "If a creation that the standards define is answered with 500, its message says that an unexpected error occurred while processing the order.",
     "source": "Errors, body shapes, order creation errors",
     "why": "The customer cannot distinguish a fault of the service from their own mistake.",
     "operations": [
@@ -4522,7 +4523,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "robustness/no-server-error",
     "chapter": "robustness",
     "level": "must",
-    "statement": "A request whose success or refusal the contract lists is not answered with a 5xx.",
+    "statement": "A request whose success or refusal the contract lists, and whose reading the standards define, is not answered with a 5xx.",
     "source": "Endpoints, the statuses of each operation; Errors, table of statuses (500 is for what is unexpected)",
     "why": "After a 5xx a client does not know whether its order was created and its wallet charged.",
     "operations": [
@@ -4556,6 +4557,30 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "file": "spec/rules/robustness.yaml",
     "line": 11
   },
+  "robustness/requests-beyond-standards-are-answered": {
+    "id": "robustness/requests-beyond-standards-are-answered",
+    "chapter": "robustness",
+    "level": "should",
+    "statement": "A request that no standard promises to be read is not answered with a 5xx: JSON with half a surrogate pair, a number beyond a double or a name twice; bytes that are not UTF-8; a target that is not a URI or has more than 8,000 octets.",
+    "source": "Not mentioned (nor in RFC 8259, 4, 6, 8.1 and 8.2, RFC 3986, 2.5 and 3, or RFC 9110, 4.1)",
+    "why": "After a 5xx a client does not know whether its order was created and its wallet charged.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true,
+    "file": "spec/rules/robustness.yaml",
+    "line": 20
+  },
   "robustness/answers-come-whole": {
     "id": "robustness/answers-come-whole",
     "chapter": "robustness",
@@ -4578,7 +4603,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/robustness.yaml",
-    "line": 20
+    "line": 29
   },
   "robustness/no-internals-in-a-body": {
     "id": "robustness/no-internals-in-a-body",
@@ -4602,7 +4627,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/robustness.yaml",
-    "line": 29
+    "line": 38
   },
   "robustness/odd-parameters-are-answered": {
     "id": "robustness/odd-parameters-are-answered",
@@ -4620,7 +4645,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/robustness.yaml",
-    "line": 38
+    "line": 47
   },
   "robustness/odd-path-parameters-are-answered": {
     "id": "robustness/odd-path-parameters-are-answered",
@@ -4638,7 +4663,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/robustness.yaml",
-    "line": 47
+    "line": 56
   },
   "robustness/rate-limit": {
     "id": "robustness/rate-limit",
@@ -4662,7 +4687,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/robustness.yaml",
-    "line": 58
+    "line": 67
   },
   "robustness/compression": {
     "id": "robustness/compression",
@@ -4686,7 +4711,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/robustness.yaml",
-    "line": 66
+    "line": 75
   },
   "wallets/balance-is-the-newest-balance-after": {
     "id": "wallets/balance-is-the-newest-balance-after",

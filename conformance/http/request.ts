@@ -61,7 +61,10 @@ function encoded(value: string | number): string {
 /** A token that no deployment can have issued. */
 export const NEVER_ISSUED = 'dgo-this-token-was-never-issued';
 
-/** Ways to present a token. All but `bearer` are invalid for any token. */
+/**
+ * Ways to present a token. All but `bearer` are invalid for any token: 'When the token is missing or invalid, then status
+ * 401'.
+ */
 export const TOKEN_FORMS = [
   'bearer',
   'extended',

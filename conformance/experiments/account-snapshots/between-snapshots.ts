@@ -1,6 +1,7 @@
+import { isRefused } from '../../evidence/beyond-standards.js';
 import { effectsOf } from '../../evidence/creation.js';
 import type { AccountChanges, Attempt, BalanceView, Control, JsonObject, Role } from '../../evidence/evidence.js';
-import { createdOrder, finalStatus, orderUlidOfRow, ulidOf } from '../../evidence/read-exchange.js';
+import { createdOrder, orderUlidOfRow, ulidOf } from '../../evidence/read-exchange.js';
 import type { Recorder, RequestSpec } from '../../http/recorder.js';
 import { freshKey } from '../create-order.js';
 import { changeSince, takeSnapshot } from './snapshot.js';
@@ -62,7 +63,7 @@ export async function tryBetweenSnapshots<P extends Probe>(
   for (const outcome of outcomes) {
     const { probe } = outcome;
     // A probe that may have been accepted has shown enough, and is not paid for twice.
-    if (!isRefused(outcome)) {
+    if (!isRefused(outcome.attempt.exchange)) {
       alone.push(outcome);
       continue;
     }
@@ -96,11 +97,6 @@ function isAmbiguous<P extends Probe>({ attempt, changes }: Outcome<P>): boolean
     const { orders, rows } = effectsOf(attempt, change);
     return change.isBusy && orders.length + rows.length > 0;
   });
-}
-
-function isRefused<P extends Probe>({ attempt }: Outcome<P>): boolean {
-  const status = finalStatus(attempt.exchange) ?? 0;
-  return status >= 400 && status < 500;
 }
 
 function asBusy<P extends Probe>(outcome: Outcome<P>): Outcome<P> {

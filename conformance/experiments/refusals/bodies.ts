@@ -7,7 +7,10 @@ const DEEP = 10_000;
 const LONG = 8_300;
 const HALF_A_PAIR = String.raw`\ud83d`;
 
-/** Bodies that are not JSON, or are not declared as JSON. */
+/**
+ * Bodies that are not JSON, or are not declared as JSON: 'Bodies are JSON (Content-Type: application/json on POST)'. They
+ * must not be bought. No sentence says with which status they are refused, so a server error is a should.
+ */
 export function malformedBodies({ wallet, basket }: Valid): Candidate[] {
   const text = JSON.stringify(bodyOf({ wallet, basket: basket.slice(0, 1) }));
   const bodies: [string, string][] = [
@@ -51,7 +54,11 @@ export function lenientBodies({ wallet, basket }: Valid): Candidate[] {
   }));
 }
 
-/** Bodies with what is known to bite parsers, drivers and databases. */
+/**
+ * Bodies with what is known to bite parsers, drivers and databases. Those with the cause `shape` are refused by '422
+ * (validation error)', since 'wallet_id: string (UUID)' and 'product_variant_id: integer'. RFC 8259 promises nothing of
+ * half a surrogate pair (8.2), of 1e400 (6) and of deep nesting (9): a server error for these is a should.
+ */
 export function bitingBodies({ wallet, basket }: Valid): Candidate[] {
   const [item] = basket;
   if (item === undefined) return [];

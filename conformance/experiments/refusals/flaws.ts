@@ -26,7 +26,7 @@ export function candidatesFor(valid: Valid, facts: Facts): Candidate[] {
 const UNKNOWN_VARIANTS = [UNKNOWN_VARIANT, UNKNOWN_VARIANT + 1, 0, -1, Number.MAX_SAFE_INTEGER];
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** Each violation that the schema implies, in an order of one item. */
+/** Each violation that the schema implies, in an order of one item: '422 (validation error …)'. */
 function brokenShapes(valid: Valid): Candidate[] {
   const breakings = breakingsOf({ ...valid, basket: valid.basket.slice(0, 1) });
   return breakings.map((breaking) => ({
@@ -46,7 +46,7 @@ function brokenItems(valid: Valid): Candidate[] {
   });
 }
 
-/** A variant that no product has, alone and at each place among valid items. */
+/** 'Validates the items': a variant that no product has, alone and at each place among valid items. */
 function unknownVariants(valid: Valid, facts: Facts): Candidate[] {
   // Cut to 32 bits, it is a variant that exists.
   const beyond = (affordable(facts)[0]?.variantId ?? 0) + 2 ** 32;

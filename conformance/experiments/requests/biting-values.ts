@@ -40,8 +40,12 @@ function broken(usual: string, by: string): string {
   return encode(usual.slice(0, middle)) + by + encode(usual.slice(middle));
 }
 
-/** No reading makes a day or a wallet of it, so the ledger must refuse it; any other text may be searched for. */
+/**
+ * No reading makes a day or a wallet of it. GET transactions: 'start_date: date (YYYY-MM-DD)', 'wallet_id: string', '422
+ * (invalid filter)'.
+ */
 const NO_FILTER: Intents = { date: 'invalid', wallet: 'invalid' };
+/** GET products: 'search: string', 'category: string'; GET products/search: 'term: string'. Statuses: 200. */
 const SEARCHED: Intents = { ...NO_FILTER, text: 'valid' };
 
 /** At each parameter. */
@@ -97,13 +101,14 @@ const NUMBERS: readonly BitingValue[] = [
   text('400 digits', '9'.repeat(400), 'per_page'),
 ];
 
+/** GET transactions: 'date (YYYY-MM-DD)', '422 (invalid filter)'. */
 const NO_DAY: Intents = { date: 'invalid' };
 
 const DATES: readonly BitingValue[] = [
   text('a day that February lacks', '2026-02-30', null, NO_DAY),
   text('a thirteenth month', '2025-13-01', null, NO_DAY),
   text('zeros', '0000-00-00', 'end_date', NO_DAY),
-  // A day like any other, but the end of it, or its midnight elsewhere, is out of range in many languages.
+  // A 'date (YYYY-MM-DD)' like any other: 200 or 422 is listed, 500 is not. But the end of it, or its midnight elsewhere, is out of range in many languages.
   text('the last day of the year 9999', '9999-12-31', 'end_date', { date: 'depends' }),
   text('the first day of the year 1', '0001-01-01', 'start_date', { date: 'depends' }),
   text('the year 0', '0000-01-01'),

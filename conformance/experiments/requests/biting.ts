@@ -109,7 +109,10 @@ const ANYWHERE: readonly BitingSegment[] = [
   { name: '1,100 letters', segment: 'a'.repeat(1_100) },
 ];
 
-/** Ids of products as servers misread them. */
+/**
+ * Ids of products as servers misread them. An integer below 2^63 that no list shows is 'unknown': 'product: integer, the
+ * product id', '404 (product not found)'. The contract says nothing of the others.
+ */
 export function bitingProducts({ products }: Facts, few: boolean): RequestInput[] {
   const id = products.find((product) => Number.isSafeInteger(product.id))?.id ?? 1;
   const segments: readonly BitingSegment[] = [

@@ -92,6 +92,7 @@ function oddOrders(facts: Facts, few: boolean): RequestInput[] {
   ];
 }
 
+/** '422 (invalid filter, e.g. end_date before start_date, or a wallet_id that does not belong to the caller)'. */
 function invalidLedgerFilters({ ledger, payer }: Facts, depth: Depth): RequestInput[] {
   const day = ledger.closedDays.at(-1) ?? '2025-06-15';
   const queries: Query[] = [

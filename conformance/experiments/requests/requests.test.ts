@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { operations } from '../../../generated/operations.js';
 import { UnsupportedSchemaError } from '../../../json-schema/json-schema.js';
 import { ajvFor, drawn, shrunk } from '../../../json-schema/schemas.test.support.js';
+import { beyondStandards } from '../../evidence/beyond-standards.js';
 import type { Query } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { queryOf } from '../../evidence/notation/url.js';
@@ -179,6 +180,13 @@ describe('values that bite', () => {
       const query = queryOf(target);
       expect(query.get('start_date') ?? query.get('end_date') ?? query.get('wallet_id')).not.toBe('');
     }
+  });
+
+  it('are as the standards say where the contract says what follows', () => {
+    const stated = [...deep, ...bitingProducts(facts, false)].filter(({ intent }) => intent !== 'silent');
+    const beyond = stated.filter(({ target }) => beyondStandards({ method: 'GET', target, headers: {}, body: null }));
+    expect(stated.length).toBeGreaterThan(50);
+    expect(beyond.map(({ note }) => note)).toEqual([]);
   });
 
   it('are sent as they are named', () => {

@@ -49,6 +49,30 @@ export default [
   ),
   wire(
     'codes/expiry-is-a-real-moment',
+    'no-date-is-zeros',
+    'A code without an end expires on the zero date of MySQL.',
+    editJson('getOrderCodes', (body) => ({
+      ...body,
+      data: body.data.map((entry) => ({
+        ...entry,
+        codes: entry.codes.map((code) => ({ ...code, expiration_date: '0000-00-00 00:00:00' })),
+      })),
+    })),
+  ),
+  wire(
+    'codes/expiry-is-a-real-moment',
+    'months-from-zero',
+    'A library counts months from 0, and one is added twice, so December is month 13.',
+    editJson('getOrderCodes', (body) => ({
+      ...body,
+      data: body.data.map((entry) => ({
+        ...entry,
+        codes: entry.codes.map((code) => ({ ...code, expiration_date: '2028-13-01 00:00:00' })),
+      })),
+    })),
+  ),
+  wire(
+    'codes/expiry-is-a-real-moment',
     'thirty-one-days-each',
     'From the third code on, every month has 31 days.',
     editJson('getOrderCodes', (body) => ({

@@ -7,6 +7,8 @@ import { codes } from './samples.test.support.js';
 
 const crash = (message: string) => exchange('createOrder', 500, { message });
 
+const halfALetter = { method: 'POST', target: '/api/v1/orders', headers: {}, body: String.raw`{"wallet_id":"\ud83d"}` };
+
 describeRules(rules, {
   'errors/message-is-not-blank': [
     alone('a creation', 'pass', created),
@@ -22,6 +24,7 @@ describeRules(rules, {
     alone('what the contract says', 'pass', crash('An unexpected error occurred while processing the order.')),
     alone('a success', 'notApplicable', created),
     alone('another operation', 'notApplicable', exchange('listOrders', 500, { message: 'Server Error' })),
+    alone('half a letter', 'notApplicable', { ...crash('Server Error'), request: halfALetter }),
     alone('another language', 'notApplicable', crash('Virhe tapahtui.')),
     alone('the default of a framework', 'violated', crash('Server Error')),
     alone('the exception', 'violated', crash('Cannot read properties of undefined')),

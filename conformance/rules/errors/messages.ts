@@ -1,4 +1,5 @@
 import { responses } from '../../../generated/validators.js';
+import { beyondStandards } from '../../evidence/beyond-standards.js';
 import type { Exchange } from '../../evidence/evidence.js';
 import { quote } from '../../evidence/notation/text.js';
 import { isObject, jsonOf } from '../../evidence/read-exchange.js';
@@ -16,9 +17,9 @@ export default [
     'errors/unexpected-error-says-so',
     'exchange',
     (exchange) => {
-      const { id, operation, response } = exchange;
-      if (operation !== 'createOrder' || response?.status !== 500)
-        return notApplicable('no creation was answered with 500');
+      const { id, operation, request, response } = exchange;
+      if (operation !== 'createOrder' || response?.status !== 500 || beyondStandards(request) !== null)
+        return notApplicable('no creation that the standards define was answered with 500');
       const body = jsonOf(exchange);
       const message = isObject(body) ? body['message'] : undefined;
       const reading = typeof message === 'string' ? readUnexpectedError(message) : 'something else';

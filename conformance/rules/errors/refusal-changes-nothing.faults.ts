@@ -1,5 +1,6 @@
 import { beforeRefusal, keepUnpaid, uncheckedQuote } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
+import { Halt } from '../../model/http.js';
 
 export default [
   state(
@@ -58,6 +59,21 @@ export default [
             keepUnpaid(this, { user, wallet, lines, subtotal: price, fees: 0n, total: price });
           },
         );
+      },
+    },
+  ),
+  state(
+    'errors/refusal-creates-no-order',
+    'bought-before-the-crash',
+    'What is no letter is dropped from a body, and the log that keeps the body crashes when the order exists.',
+    {
+      readWalletId(original, value) {
+        return original(typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '') : value);
+      },
+      async buy(original, user, call) {
+        const order = await original(user, call);
+        if (/\\ud[89ab]..(?!\\u)/.test(call.body.toString())) throw new Halt(this.unexpected(call, null));
+        return order;
       },
     },
   ),

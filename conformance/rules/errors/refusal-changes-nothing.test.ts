@@ -1,3 +1,4 @@
+import type { Attempt } from '../../evidence/evidence.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import {
   attempted,
@@ -26,6 +27,13 @@ function payment(amount: string) {
   return newRow(amount, { order: { ulid: half['ulid'] ?? null, order_number: '#104233' } });
 }
 
+function halfALetter(status: number): Attempt {
+  const attempt = attempted(status);
+  const { exchange } = attempt;
+  const body = (exchange.request.body ?? '').replace('"wallet_id":"', String.raw`$&\ud83d`);
+  return { ...attempt, exchange: { ...exchange, request: { ...exchange.request, body } } };
+}
+
 describeRules(rules, {
   'errors/refusal-creates-no-order': [
     onRefusal('nothing', 'pass', refusal(422)),
@@ -33,6 +41,8 @@ describeRules(rules, {
     onRefusal('an order of another product', 'pass', refusal(422, orders(newOrder(5, [item('Iris', 1)])))),
     onRefusal('accepted', 'notApplicable', refusal(201, orders(whole))),
     onRefusal('a crash', 'notApplicable', refusal(500, orders(whole))),
+    onRefusal('a crash on half a letter', 'violated', refusal(500, { ...orders(whole), attempt: halfALetter(500) })),
+    onRefusal('half a letter', 'pass', refusal(500, { attempt: halfALetter(500) })),
     onRefusal('not readable', 'inconclusive', refusal(422, { change: changed({ because: 'status 500' }) })),
     onRefusal(
       'other clients write',

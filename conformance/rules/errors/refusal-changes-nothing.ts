@@ -1,9 +1,9 @@
 import type { RuleId } from '../../../generated/rules.js';
+import { isRefused } from '../../evidence/beyond-standards.js';
 import { type CreationEffects, effectsOf } from '../../evidence/creation.js';
-import type { Exchange, JsonObject, Refusal } from '../../evidence/evidence.js';
+import type { JsonObject, Refusal } from '../../evidence/evidence.js';
 import { balanceAfter, decimalOfMinor, listedBalance } from '../../evidence/notation/money.js';
 import { rowKey } from '../../evidence/notation/text.js';
-import { finalStatus } from '../../evidence/read-exchange.js';
 import { orderSummary, shownRow } from '../shared/new-order.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { controlStatus } from './refused-bodies.js';
@@ -83,10 +83,4 @@ function leavesNothing(id: RuleId, { in: place, isSeen, nothing, shown }: Trace)
     return violated([exchange.id, ...change.at], expected, found.slice(0, 3).map(shown).join(', '));
   };
   return rule(id, 'refusal', judge, { needs: ['token', 'spend', 'wallet'] });
-}
-
-/** Whether a creation was finally answered with a 4xx. */
-function isRefused(exchange: Exchange): boolean {
-  const status = finalStatus(exchange);
-  return status !== null && status >= 400 && status < 500;
 }

@@ -34,7 +34,9 @@ describeRules(
       ),
       alone('no items give 400', 'violated', broken('/items', [], 400)),
       alone('half a surrogate pair gives 400', 'notApplicable', broken('/wallet_id', '\ud83d', 400)),
-      alone('half a surrogate pair crashes', 'violated', broken('/wallet_id', '\ud83d', 500)),
+      alone('half a surrogate pair crashes', 'notApplicable', broken('/wallet_id', '\ud83d', 500)),
+      alone('half a surrogate pair is bought', 'violated', broken('/wallet_id', '\ud83d', 201)),
+      alone('NUL crashes', 'violated', broken('/wallet_id', '\0', 500)),
       alone('a whole pair gives 400', 'violated', broken('/wallet_id', '😀', 400)),
       alone(
         '1e400 gives 400',

@@ -1,8 +1,9 @@
 import type { RuleId } from '../../../generated/rules.js';
+import { beyondStandards } from '../../evidence/beyond-standards.js';
 import type { Attempt, Refusal } from '../../evidence/evidence.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
 import { answered, statusHint } from '../shared/answered.js';
-import { brokenShape, faultOfCreation, isBeyondSomeParsers, lenientReading } from '../shared/creation-body.js';
+import { brokenShape, faultOfCreation, lenientReading } from '../shared/creation-body.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
 /** Creations that must be refused for their body: its shape, its ids, or one of its items. */
@@ -20,8 +21,8 @@ export default [
       if (status === 422) return pass;
       if (status === 429) return inconclusive('the deployment limits the rate of requests');
       if (status === 201 && lenientReading(request.body ?? '') !== null) return notApplicable(LENIENT);
-      if (status > 399 && status < 500 && isBeyondSomeParsers(request.body ?? 'null'))
-        return notApplicable('a parser may refuse such JSON before its shape is looked at');
+      const unpromised = status >= 400 ? beyondStandards(request) : null;
+      if (unpromised !== null) return notApplicable(`no standard promises how a server reads ${unpromised}`);
       const expected = `422, because ${brokenShape(request.body ?? 'null')}`;
       return violated(id, expected, answered(response), statusHint(422, status));
     },

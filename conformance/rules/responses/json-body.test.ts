@@ -29,11 +29,23 @@ import rules, { bodyMatchesSchema, pageMatches } from './json-body.js';
 
 const malformed = (text: string, because = 'Unexpected token') => ({ is: 'malformed', because, text }) as const;
 
+function codesExpiring(expires: string) {
+  const code = { code: 'A', serial_number: 'S', pin_code: '1', expiration_date: expires };
+  const data = [{ product_name: 'A card', status: 'completed', codes: [code] }];
+  return exchange('getOrderCodes', 200, { error: false, message: 'Here.', data });
+}
+
+const halfALetter = { method: 'POST', target: '/api/v1/orders', headers: {}, body: String.raw`{"wallet_id":"\ud83d"}` };
+
 describeRules(rules, {
   'responses/json-is-well-formed': [
     alone('an order', 'pass', order),
     alone('a file', 'notApplicable', answer('downloadOrderInvoice', 200, 'application/pdf', bytes)),
     alone('a page in another encoding', 'notApplicable', answer('getOrder', 404, 'text/html', malformed('<p>'))),
+    alone('a crash on half a letter', 'notApplicable', {
+      ...answer('createOrder', 500, 'application/json', malformed('Internal Server Error')),
+      request: halfALetter,
+    }),
     alone(
       'a warning before the JSON',
       'violated',
@@ -55,10 +67,20 @@ describeRules(rules, {
   ],
   'responses/body-matches-schema': [
     alone('a list', 'pass', ledger),
+    alone('a zero date in the stated format', 'pass', codesExpiring('0000-00-00 00:00:00')),
+    alone('a date in another format', 'violated', codesExpiring('2027-03-14T23:59:59Z')),
     alone('an order with more than it must', 'pass', withValueAt(order, `${BODY}/colour`, 'red')),
     alone('a 404 whose body is not shown', 'notApplicable', exchange('getOrder', 404, { error: 'No.' })),
     alone('an odd path', 'notApplicable', exchange('getOrderCodes', 404, { message: 'No.' }, { intent: 'silent' })),
     alone('no JSON', 'notApplicable', answer('listOrders', 200, 'text/html', { is: 'text', text: 'No.' })),
+    alone('a crash on half a letter', 'notApplicable', {
+      ...exchange('createOrder', 500, { error: 'Internal Server Error' }),
+      request: halfALetter,
+    }),
+    alone('a refusal of half a letter', 'violated', {
+      ...exchange('createOrder', 422, { error: 'No.' }),
+      request: halfALetter,
+    }),
     alone('no body', 'violated', answer('listOrders', 200, 'application/json', empty)),
     alone('a price as a number', 'violated', withValueAt(product, `${BODY}/data/variant/price/amount`, 5999)),
     alone('a field missing', 'violated', withValueAt(wallets, `${BODY}/data/0/cerdit_limit`, undefined)),

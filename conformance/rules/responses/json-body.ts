@@ -1,5 +1,6 @@
 import { operations } from '../../../generated/operations.js';
 import { responses, type SchemaError, type Validator } from '../../../generated/validators.js';
+import { isUnpromisedError } from '../../evidence/beyond-standards.js';
 import type { Json } from '../../evidence/evidence.js';
 import { pluralize, quote } from '../../evidence/notation/text.js';
 import { isObject } from '../../evidence/read-exchange.js';
@@ -13,11 +14,11 @@ const validators = responses as unknown as Record<string, Record<string, Validat
 export const bodyMatchesSchema = rule(
   'responses/body-matches-schema',
   'exchange',
-  ({ id, operation, intent, response }) => {
+  ({ id, operation, intent, request, response }) => {
     if (operation === null || response === null) return notApplicable('no answer from an operation of the contract');
     const validator = validators[operation]?.[String(response.status)];
     if (validator === undefined) return notApplicable('the contract does not show this body');
-    if (intent === 'silent' && response.status >= 400) {
+    if ((intent === 'silent' && response.status >= 400) || isUnpromisedError(request, response.status)) {
       return notApplicable('the contract does not say how such a request is refused');
     }
     if (response.body.is === 'empty')
@@ -40,8 +41,10 @@ export const bodyMatchesSchema = rule(
 
 /** The JSON of a body: every parser reads it in the same way, and it matches its schema. */
 export default [
-  rule('responses/json-is-well-formed', 'exchange', ({ id, response }) => {
+  rule('responses/json-is-well-formed', 'exchange', ({ id, request, response }) => {
     if (response === null) return notApplicable('no answer came');
+    if (isUnpromisedError(request, response.status))
+      return notApplicable('no standard promises how a server reads the request');
     const { body, mediaType } = response;
     if (mediaType === null || !/^application\/(?:.+\+)?json$/.test(mediaType))
       return notApplicable('the content type of the body is not JSON');

@@ -1,5 +1,6 @@
 import { type ContentSpec, type OperationId, operations } from '../../../generated/operations.js';
 import type { RuleId } from '../../../generated/rules.js';
+import { isUnpromisedError } from '../../evidence/beyond-standards.js';
 import type { Exchange } from '../../evidence/evidence.js';
 import { queryOf } from '../../evidence/notation/url.js';
 import { answered, statusHint } from '../shared/answered.js';
@@ -69,12 +70,12 @@ function contentTypeRule(
   isRight: (mediaType: string | null, listed: string) => boolean,
   appliesTo: (listed: string) => boolean = () => true,
 ): AnyRule {
-  return rule(id, 'exchange', ({ id: exchange, operation, intent, response }) => {
+  return rule(id, 'exchange', ({ id: exchange, operation, intent, request, response }) => {
     if (operation === null || response === null) return notApplicable('no answer from an operation of the contract');
     const { status, body, mediaType } = response;
     const listed = listedContent(operation, status);
     if (listed === null || !appliesTo(listed)) return notApplicable('the contract does not show this body');
-    if (intent === 'silent' && status >= 400)
+    if ((intent === 'silent' && status >= 400) || isUnpromisedError(request, status))
       return notApplicable('the contract does not say how such a request is refused');
     if (body.is === 'empty') return notApplicable('the answer has no body');
     if (isRight(mediaType, listed)) return pass;

@@ -128,10 +128,25 @@ export default [
     ),
   ),
   wire(
-    'robustness/no-server-error',
+    'robustness/requests-beyond-standards-are-answered',
     'half-a-letter-in-a-body',
     'A text of the body is encoded as UTF-8, which half a surrogate pair does not have.',
     crashOn(['createOrder'], ({ body }) => /\\ud[89ab]..(?!\\u)/.test(body.toString())),
+  ),
+  wire(
+    'robustness/requests-beyond-standards-are-answered',
+    'infinity-in-a-body',
+    'The error for a wrong variant shows the variant, and JSON cannot show an infinite one.',
+    crashOn(['createOrder'], ({ body }) => body.includes('1e400')),
+  ),
+  wire(
+    'robustness/requests-beyond-standards-are-answered',
+    'date-without-a-letter',
+    'A date is decoded strictly, and the error for bytes that are not UTF-8 is not caught.',
+    crashOn(
+      ['listTransactions'],
+      hasText(['start_date', 'end_date'], (text) => text.includes('\ufffd')),
+    ),
   ),
   wire(
     'robustness/no-server-error',

@@ -17,6 +17,7 @@ function creation(status: number, key: string, edit = (body: string) => body): E
   return { ...plain, request: { ...plain.request, headers, body: edit(plain.request.body ?? '') } };
 }
 
+const withHalfALetter = (body: string) => body.replace('"wallet_id":"', String.raw`$&\ud83d`);
 const withField = (body: string) => body.replace('{', '{"gift":true,');
 
 describeRules(
@@ -30,6 +31,8 @@ describeRules(
       alone('an unknown order of rows', 'notApplicable', ledger('sort=sideways')),
       alone('a long key', 'notApplicable', creation(500, 'k'.repeat(300))),
       alone('an unknown field', 'notApplicable', creation(500, 'k', withField)),
+      alone('half a letter', 'notApplicable', creation(500, 'k', withHalfALetter)),
+      alone('a date that is not UTF-8', 'notApplicable', ledger('start_date=2025%FF')),
       alone('a valid order', 'violated', creation(500, 'k')),
       alone(
         'a broken shape',
@@ -45,7 +48,32 @@ describeRules(
       alone('a window that ends before it starts', 'violated', ledger('start_date=2025-02-03&end_date=2025-02-01')),
       alone('a wallet id that is no text', 'violated', ledger('wallet_id=%00')),
       alone('no token', 'violated', exchange('listWallets', 500, crash, { intent: 'unauthenticated' })),
-      alone('an unknown order', 'violated', exchange('getOrder', 500, crash, { intent: 'unknown' })),
+      alone(
+        'an unknown order',
+        'violated',
+        exchange('getOrder', 500, crash, { intent: 'unknown', request: get(`/api/v1/orders/${'7'.repeat(26)}`) }),
+      ),
+    ],
+    'robustness/requests-beyond-standards-are-answered': [
+      alone('half a letter', 'pass', creation(400, 'k', withHalfALetter)),
+      alone('a valid order', 'notApplicable', creation(500, 'k')),
+      alone(
+        'a body that is cut off',
+        'notApplicable',
+        creation(500, 'k', (body) => body.slice(0, -1)),
+      ),
+      alone('a day that does not exist', 'notApplicable', ledger('start_date=2025-02-30')),
+      alone('an odd parameter, which another rule judges', 'notApplicable', odd(500)),
+      alone('no answer', 'inconclusive', { ...creation(500, 'k', withHalfALetter), ...dropped }),
+      alone('half a letter that crashes', 'violated', creation(500, 'k', withHalfALetter)),
+      alone(
+        'a name twice that crashes',
+        'violated',
+        creation(500, 'k', (body) => body.replace('"quantity":2', '"quantity":2,"quantity":2')),
+      ),
+      alone('a date that is not UTF-8', 'violated', ledger('start_date=2025%FF')),
+      alone('a wallet beyond 8,000 octets', 'violated', ledger(`wallet_id=${'a'.repeat(8_300)}`)),
+      alone('a raw quote', 'violated', ledger('wallet_id="1"')),
     ],
     'robustness/odd-creations-are-answered': [
       alone('a long key', 'pass', creation(422, 'k'.repeat(300))),

@@ -1,5 +1,6 @@
 import { operations } from '../../../generated/operations.js';
 import type { RuleId } from '../../../generated/rules.js';
+import { beyondStandards } from '../../evidence/beyond-standards.js';
 import type { Body, Exchange, Failure, RecordedRequest } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { quote } from '../../evidence/notation/text.js';
@@ -24,11 +25,21 @@ export const answersComeWhole = rule('robustness/answers-come-whole', 'exchange'
 });
 
 /**
- * Every request is answered, and the answer comes whole. It is no server error: not for a request whose answer the contract
- * lists, and not for a creation that it leaves open.
+ * Every request is answered, and the answer comes whole. It is not a server error for a request whose answer the contract
+ * lists, nor for a creation that it leaves open, nor for what no standard promises to be read.
  */
 export default [
-  withoutServerError('robustness/no-server-error', 'the contract lists no answer to such a request', isListed),
+  withoutServerError(
+    'robustness/no-server-error',
+    'the contract lists no answer to such a request',
+    (exchange, facts) => isListed(exchange, facts) && beyondStandards(exchange.request) === null,
+  ),
+  withoutServerError(
+    'robustness/requests-beyond-standards-are-answered',
+    'the standards say how the request is read, or another rule judges it',
+    (exchange, facts) => isListed(exchange, facts) && beyondStandards(exchange.request) !== null,
+    ({ request }) => ` for ${beyondStandards(request)}`,
+  ),
   // Rules of their own judge odd parameters, unknown paths and malformed bodies.
   withoutServerError(
     'robustness/odd-creations-are-answered',
@@ -42,19 +53,24 @@ export default [
 
 type AppliesTo = (exchange: Exchange, facts: Facts) => boolean;
 
-function withoutServerError(id: RuleId, otherwise: string, appliesTo: AppliesTo): AnyRule {
+function withoutServerError(
+  id: RuleId,
+  otherwise: string,
+  appliesTo: AppliesTo,
+  subject: (exchange: Exchange) => string = () => '',
+): AnyRule {
   return rule(id, 'exchange', (exchange, facts) =>
-    appliesTo(exchange, facts) ? verdictOn(exchange) : notApplicable(otherwise),
+    appliesTo(exchange, facts) ? verdictOn(exchange, subject(exchange)) : notApplicable(otherwise),
   );
 }
 
-function verdictOn({ id, response, failure }: Exchange): Verdict {
+function verdictOn({ id, response, failure }: Exchange, subject: string): Verdict {
   if (response === null) return inconclusive(`no answer came: ${failure?.kind ?? 'for no known reason'}`);
   if (response.status < 500) return pass;
   const isProxy = [502, 503, 504].includes(response.status);
   return violated(
     id,
-    'a status below 500',
+    `a status below 500${subject}`,
     `status ${response.status}${bodyText(response.body)}`,
     isProxy
       ? { hint: 'a proxy in front of the service may have answered because the service is down or too slow' }

@@ -23,20 +23,6 @@ function faultOfText(body: string): 'malformed JSON' | 'a broken shape' | null {
   }
 }
 
-/**
- * Whether some parsers of JSON refuse a body that its grammar allows: half a surrogate pair is no letter, and 1e400 is
- * no double.
- */
-export function isBeyondSomeParsers(body: string): boolean {
-  let isBeyond = false;
-  const read: unknown = JSON.parse(body, (_, value: unknown) => {
-    isBeyond ||= value === Number.POSITIVE_INFINITY;
-    return value;
-  });
-  // Whole pairs are written as they are, and halves as escapes.
-  return isBeyond || /\\ud[89a-f]/.test(JSON.stringify(read));
-}
-
 /** Describes the first fault in the shape of a JSON body, e.g. `/items/0/quantity must be >= 1`. */
 export function brokenShape(body: string): string {
   if (requestBodies.createOrder(JSON.parse(body))) return 'the body is as the contract says';
