@@ -21,9 +21,9 @@ const PSEUDONYM_OR_WORD = /<[a-z]+:[0-9a-f]{12}>|[^\s"'`“”()<>[\]{},;!?]+/g;
 const STATUSES = /^(?:pending|processing|partially_fulfilled|completed|refunded)$/i;
 const DATE =
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?(?: ?(?:Z|UTC|[+-]\d{2}:?\d{2}))?$/i;
-/** A date that contains nothing that may be a PIN: its year is plausible, and a fraction of a second is zero. 9999-12-31 means never. */
+/** A date that contains nothing that may be a PIN: its year is plausible, and a fraction of a second is zero. 9999-12-31 and zeros mean never. */
 const PLAIN_DATE =
-  /^(?:(?:19|20|21)\d\d[-/.][01]?\d[-/.][0-3]?\d|9999-12-31|[0-3]?\d[-/.][0-3]?\d[-/.](?:19|20|21)\d\d)(?:[T ][0-2]\d:[0-5]\d(?::[0-6]\d(?:\.0{1,9})?)?)?(?: ?(?:Z|UTC|[+-][01]\d:?[0-5]\d))?$/i;
+  /^(?:(?:19|20|21)\d\d[-/.][01]?\d[-/.][0-3]?\d|9999-12-31|0000-00-00|[0-3]?\d[-/.][0-3]?\d[-/.](?:19|20|21)\d\d)(?:[T ][0-2]\d:[0-5]\d(?::[0-6]\d(?:\.0{1,9})?)?)?(?: ?(?:Z|UTC|[+-][01]\d:?[0-5]\d))?$/i;
 /** The beginning of a timestamp whose time is cut off. */
 const TRUNCATED_TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}/;
 const ID = /^(?:[0-7][0-9A-HJKMNP-TV-Z]{25}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
@@ -77,6 +77,11 @@ function isFieldOfCodes(key: string): boolean {
 /** Whether a text is a date. */
 export function isDate(text: string): boolean {
   return DATE.test(text);
+}
+
+/** Whether a text has the format that the contract states for `expiration_date`. */
+export function isExpiration(key: string, text: string): boolean {
+  return key === 'expiration_date' && /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text);
 }
 
 /** Whether a text may be kept unmasked in a response with codes: common words, a status, or a plain date in a date field. */

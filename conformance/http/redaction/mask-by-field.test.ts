@@ -157,6 +157,7 @@ describe('an answer of get-codes', () => {
       '2030-01-01T00:00:00.000000Z',
       '2030-01-01 00:00:00',
       '9999-12-31 23:59:59',
+      '0000-00-00 00:00:00',
     ];
     const none = [
       'next friday',
@@ -170,7 +171,12 @@ describe('an answer of get-codes', () => {
     for (const expiration_date of dates)
       expect(new Pseudonyms().maskJson({ expiration_date }, true)).toEqual({ expiration_date });
     for (const expiration_date of none)
-      expect(JSON.stringify(new Pseudonyms().maskJson({ expiration_date }, true))).toContain('<hidden:');
+      expect(JSON.stringify(new Pseudonyms().maskJson({ expiration_date }, true))).toMatch(/<(?:hidden|date):/);
+  });
+
+  it('says of an implausible date in the stated format that it is one', () => {
+    for (const expiration_date of ['4711-12-31 00:00:00', '0001-01-01 00:00:00'])
+      expect(JSON.stringify(new Pseudonyms().maskJson({ expiration_date }, true))).toMatch(/"<date:[0-9a-f]{12}>"/);
   });
 
   it('what it shows is found in other answers, and what stands beside it there is masked too', () => {

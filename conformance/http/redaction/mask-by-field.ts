@@ -9,6 +9,7 @@ import {
   isCodeLike,
   isDate,
   isDistinct,
+  isExpiration,
   isHarmless,
   isNamedSecret,
   kindOfField,
@@ -20,7 +21,7 @@ export interface FieldMasker {
   /** The pseudonym of a secret, which is masked from now on unless it is public. */
   learn(text: string, kind: CodeKind | 'hidden'): string;
   /** The pseudonym of a possible secret. */
-  name(text: string, kind?: CodeKind): string;
+  name(text: string, kind?: CodeKind | 'date'): string;
   digest(text: string): string;
   /** The text with every known secret replaced. */
   mask(text: string): string;
@@ -123,6 +124,8 @@ function maskString(text: string, key: string, masker: FieldMasker, depth: numbe
       (word) => masker.name(word),
       (word) => masker.isPublic(word),
     );
+  // A rule must still see the stated format.
+  if (isExpiration(key, text)) return masker.name(text, 'date');
   if (kind === null) return WHOLE.test(known) ? known : masker.name(text);
   if (isDate(text) || !(isNamedSecret(key) || isDistinct(text))) return masker.name(text, kind);
   if (text.trim() !== text) masker.learn(text.trim(), kind);

@@ -36,7 +36,7 @@ export class Pseudonyms {
       const isPublic = this.#public.has(text);
       return isPublic ? this.#texts.name(text, kind) : this.hide(text, kind);
     },
-    name: (text, kind?: CodeKind) => this.#texts.name(text, kind ?? 'hidden'),
+    name: (text, kind?: CodeKind | 'date') => this.#texts.name(text, kind ?? 'hidden'),
     digest: (text) => this.#texts.digest(text),
     mask: (text) => this.#texts.mask(text),
     isPublic: (text) => this.#public.has(text),

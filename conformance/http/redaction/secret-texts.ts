@@ -8,7 +8,7 @@ import { MIN_FORM, SecretIndex } from './secret-index.js';
  * What a secret is called in its pseudonym. `damaged` is a token with a character changed or gone, `piece` a part of one,
  * `hidden` what may be a secret by its place.
  */
-export type SecretKind = 'token' | 'damaged' | 'header' | 'piece' | 'hidden' | CodeKind;
+export type SecretKind = 'token' | 'damaged' | 'header' | 'piece' | 'hidden' | 'date' | CodeKind;
 
 /** Masked everywhere, even where they consist of digits only. */
 const KNOWN_BEFOREHAND: ReadonlySet<SecretKind> = new Set(['token', 'damaged', 'header']);

@@ -68,6 +68,8 @@ describeRules(rules, {
   'responses/body-matches-schema': [
     alone('a list', 'pass', ledger),
     alone('a zero date in the stated format', 'pass', codesExpiring('0000-00-00 00:00:00')),
+    alone('a date that was hidden', 'pass', codesExpiring('<date:0123456789ab>')),
+    alone('a text that was hidden', 'violated', codesExpiring('<hidden:0123456789ab>')),
     alone('a date in another format', 'violated', codesExpiring('2027-03-14T23:59:59Z')),
     alone('an order with more than it must', 'pass', withValueAt(order, `${BODY}/colour`, 'red')),
     alone('a 404 whose body is not shown', 'notApplicable', exchange('getOrder', 404, { error: 'No.' })),

@@ -26,7 +26,9 @@ export const bodyMatchesSchema = rule(
     if (response.body.is !== 'json') return notApplicable('the body is not JSON');
     const { value: body } = response.body;
     if (isList(operation) ? pageMatches(validator, body) : validator(body)) return pass;
-    const [first, ...rest] = validator.errors ?? [];
+    const errors = validator.errors ?? [];
+    const [first, ...rest] = errors.filter((error) => !HIDDEN_DATE.test(String(valueAt(body, error))));
+    if (first === undefined && errors.length > 0) return pass;
     if (first === undefined)
       throw new Error(`the validator of ${operation} ${response.status} refused without an error`);
     const schema = contentSchema(operation, response.status);
@@ -38,6 +40,9 @@ export const bodyMatchesSchema = rule(
     });
   },
 );
+
+/** What the recorder keeps of an expiration_date that it hides. It hides none in another format in this way. */
+const HIDDEN_DATE = /^<date:[0-9a-f]{12}>$/;
 
 /** The JSON of a body: every parser reads it in the same way, and it matches its schema. */
 export default [
