@@ -1,4 +1,5 @@
 import type { Refusal } from './errors.js';
+import { type InexactNumber, inexactNumberIn } from './inexact-number.js';
 import type { Settings } from './options.js';
 
 /** What each request is sent with. */
@@ -14,6 +15,7 @@ export type Ask = (sending: Sending) => Promise<{ data?: unknown; error?: unknow
 export type Outcome =
   | { readonly is: 'answer'; readonly data: NonNullable<unknown>; readonly refusal: Refusal }
   | { readonly is: 'refusal' | 'unreadable'; readonly refusal: Refusal }
+  | { readonly is: 'inexact'; readonly number: InexactNumber; readonly refusal: Refusal }
   | { readonly is: 'network'; readonly reason: string }
   | { readonly is: 'timeout' }
   | { readonly is: 'aborted' };
@@ -38,13 +40,18 @@ export async function attempt(
   const timer = setTimeout(late, ms);
   signal?.addEventListener('abort', abort);
   let response: Response | null = null;
+  let inexact: InexactNumber | null = null;
   const noting = async (request: Request) => {
     response = await settings.fetch(request);
+    if (response.ok && saysJson(response)) inexact = inexactNumberIn(await response.clone().text());
     return response;
   };
   try {
     if (signal?.aborted) return { is: 'aborted' };
-    return outcomeOf(await ask({ signal: controller.signal, fetch: noting }), settings);
+    const answer = await ask({ signal: controller.signal, fetch: noting });
+    return inexact === null
+      ? outcomeOf(answer, settings)
+      : { is: 'inexact', number: masked(inexact, settings.token), refusal: refusalOf(answer.response, null, settings) };
   } catch (thrown) {
     if (signal?.aborted) return { is: 'aborted' };
     if (isLate) return { is: 'timeout' };

@@ -9,6 +9,7 @@ import {
   createClient,
   ForbiddenError,
   failedWith,
+  InexactNumberError,
   InsufficientFundsError,
   InvalidResponseError,
   NetworkError,
@@ -291,4 +292,47 @@ it('a fresh key is a ULID of this moment, and no other is like it', () => {
   }
   // Each of the random characters takes all of its values.
   for (let place = 10; place < 26; place += 1) expect(new Set(keys.map((key) => key[place])).size).toBe(32);
+});
+
+describe('a number that a JavaScript number does not hold', () => {
+  const answered = (text: string, status = 200): Answer => {
+    return (response) => {
+      response.writeHead(status, { 'Content-Type': 'application/json' });
+      response.end(text);
+    };
+  };
+
+  it.each([
+    ['{"data":{"id":12345678901234567}}', '/data/id', '12345678901234567'],
+    [`{"data":{"tags":["1e400",{"a~/":[0,${'9'.repeat(400)}]}]}}`, '/data/tags/1/a~0~1/1', '9'.repeat(400)],
+    ['{"data":{"amount": -0.12345678901234567890}}', '/data/amount', '-0.12345678901234567890'],
+    ['{"data":{"amount":1e-400}}', '/data/amount', '1e-400'],
+    ['{"data":{"amount":1E400}}', '/data/amount', '1E400'],
+  ])('is an error that names the field: %.50s', async (body, pointer, text) => {
+    const { client, arrived } = await against([answered(body)]);
+    const error = await errorOf(client.getProduct(7));
+    expect(error).toBeInstanceOf(InexactNumberError);
+    expect(error).toBeInstanceOf(InvalidResponseError);
+    expect(error).toMatchObject({ pointer, text, status: 200, attempts: 1, operation: 'getProduct' });
+    expect(error.message).toContain(`${pointer} is ${text}, which a JavaScript number does not hold`);
+    expect(arrived).toHaveLength(1);
+  });
+
+  it('after a creation is an error of an order that exists', async () => {
+    const { client } = await against([answered('{"message":"","data":{"ulid":"x","id":12345678901234567}}', 201)]);
+    const error = await errorOf(client.createOrder(newOrder));
+    expect(error).toBeInstanceOf(InexactNumberError);
+    expect(error).toMatchObject({ pointer: '/data/id', orderMayExist: true });
+    expect(error.idempotencyKey).not.toBeNull();
+  });
+
+  it('is none if the number is the same in another spelling', async () => {
+    const numbers = '[1E2,1.10,1.0,-0,100.00000000000000000,59.990000000000002,0.30000000000000004,9007199254740992]';
+    const { client } = await against([
+      answered(`{"data":{"id":7,"variant":{},"name":"1e400, 12345678901234567","numbers":${numbers}}}`),
+    ]);
+    expect(await client.getProduct(7)).toMatchObject({
+      numbers: [100, 1.1, 1, -0, 100, 59.99, 0.30000000000000004, 9007199254740992],
+    });
+  });
 });

@@ -4,6 +4,7 @@ import {
   AbortedError,
   type Circumstances,
   ForbiddenError,
+  InexactNumberError,
   InsufficientFundsError,
   InvalidResponseError,
   NetworkError,
@@ -122,6 +123,12 @@ function failure(outcome: Unanswered, circumstances: Circumstances, signal: Abor
   switch (outcome.is) {
     case 'refusal':
       return errorOf(outcome.refusal, circumstances);
+    case 'inexact': {
+      const { pointer, text } = outcome.number;
+      const why = `${pointer} is ${text}, which a JavaScript number does not hold`;
+      const { message, ...rest } = invalid(why, circumstances, outcome.refusal);
+      return new InexactNumberError(message, rest, outcome.refusal, outcome.number);
+    }
     case 'unreadable':
       return invalid('its body is not what the contract shows', circumstances, outcome.refusal);
     case 'network':

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorStatus, OperationId, Order } from './contract.js';
+import type { InexactNumber } from './inexact-number.js';
 
 /** Properties of every error of a call. */
 export interface Circumstances {
@@ -101,6 +102,19 @@ export class ServerError extends ResponseError {
 /** Success by its status, but not an answer that the contract knows, such as a page of HTML or a list without links. */
 export class InvalidResponseError extends ResponseError {
   override name = 'InvalidResponseError';
+}
+
+/** A number of the answer has more digits than a JavaScript number holds. It is not rounded: see `pointer` and `text`. */
+export class InexactNumberError extends InvalidResponseError implements InexactNumber {
+  readonly pointer: string;
+  readonly text: string;
+
+  constructor(message: string, circumstances: Circumstances, refusal: Refusal, { pointer, text }: InexactNumber) {
+    super(message, circumstances, refusal);
+    this.name = 'InexactNumberError';
+    this.pointer = pointer;
+    this.text = text;
+  }
 }
 
 /** No whole answer came, still after the retries that time allowed. */

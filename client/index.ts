@@ -21,6 +21,7 @@ export {
   type Circumstances,
   ForbiddenError,
   failedWith,
+  InexactNumberError,
   InsufficientFundsError,
   InvalidResponseError,
   NetworkError,
