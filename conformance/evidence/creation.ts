@@ -1,6 +1,7 @@
 import type { AccountChanges, Attempt, Json, JsonObject } from './evidence.js';
 import type { Facts, Minor, WalletFact } from './facts.js';
-import { minorOfInteger, minorOfNumber } from './notation/money.js';
+import { minorOfAmount, minorOfInteger } from './notation/money.js';
+import { exactId, type Id, idIn, parseSent, sentText } from './notation/number.js';
 import { isObject, orderUlidOfRow } from './read-exchange.js';
 
 /** Currencies of which none has been worth more than 2.5 times another since their rates are recorded. */
@@ -27,7 +28,7 @@ export function upperBoundIn(currency: string, amount: Minor, from: string): Min
 
 /** An item as a lenient reader understands it. */
 interface TextItem {
-  readonly variant: number;
+  readonly variant: Id;
   readonly quantity: number;
 }
 
@@ -41,8 +42,13 @@ export function itemsInText(text: string): TextItem[] {
   const [, ...rest] = text.split(/"product_variant_id"/);
   return rest.map((part) => {
     const [, afterQuantity] = part.split(/"quantity"/, 2);
-    return { variant: Math.floor(numberIn(part) ?? 0), quantity: numberIn(afterQuantity ?? '') ?? 1 };
+    return { variant: variantIn(part), quantity: numberIn(afterQuantity ?? '') ?? 1 };
   });
+}
+
+function variantIn(text: string): Id {
+  const [, digits = ''] = NUMBER.exec(text) ?? [];
+  return exactId(digits) ?? Math.floor(numberIn(text) ?? 0);
 }
 
 function numberIn(text: string): number | null {
@@ -60,7 +66,7 @@ export function listedCost(body: Json, { products }: Pick<Facts, 'products'>): M
       const price = products.find(({ variantId }) => variantId === variant)?.price ?? cheapest;
       return sum + price * Math.max(1, Math.ceil(Math.abs(quantity)));
     }, 0);
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const text = typeof body === 'string' ? body : sentText(body);
   return Math.max(priceOf(readableItems(body)), priceOf(itemsInText(text)));
 }
 
@@ -73,7 +79,7 @@ export function readableItems(body: Json): TextItem[] {
     .map(only)
     .filter(isObject)
     .map((item) => ({
-      variant: numberOf(item, 'product_variant_id') ?? 0,
+      variant: variantOf(item) ?? 0,
       quantity: numberOf(item, 'quantity') ?? 1,
     }));
 }
@@ -83,7 +89,7 @@ export function readableBody(body: Json): Json {
   if (typeof body !== 'string') return body;
   for (const text of [...['', '}', ']}', '}]}'].map((end) => body + end), inStrictNotation(body)]) {
     try {
-      return JSON.parse(text) as Json; // what a parser gives is JSON
+      return parseSent(text);
     } catch {}
   }
   return null;
@@ -98,6 +104,15 @@ export function inStrictNotation(text: string): string {
 export function only(value: Json): Json {
   const [first, ...rest]: readonly Json[] = Array.isArray(value) ? value : [];
   return first === undefined || rest.length > 0 ? value : first;
+}
+
+/** The variant of an item; a text is read as a number. */
+function variantOf(item: JsonObject): Id | null {
+  const value = only(item['product_variant_id'] ?? null);
+  return (
+    (typeof value === 'string' ? exactId(value) : idIn(item, 'product_variant_id')) ??
+    numberOf(item, 'product_variant_id')
+  );
 }
 
 function numberOf(item: JsonObject, name: string): number | null {
@@ -188,6 +203,5 @@ function isOfSum({ amount }: JsonObject, sums: ReadonlySet<bigint>): boolean {
 }
 
 function orderMoney(value: unknown): bigint | null {
-  const amount = isObject(value) ? value['amount'] : undefined;
-  return typeof amount === 'number' ? minorOfNumber(amount) : null;
+  return minorOfAmount(value);
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from './exchange.js';
 import { minorOfDecimal, minorOfInteger } from './notation/money.js';
+import { type Id, idIn } from './notation/number.js';
 import type { ListOperation } from './page.js';
 import { isObject } from './read-exchange.js';
 
@@ -11,7 +12,7 @@ export type Minor = number;
 
 export interface WalletFact {
   /** Id in the wallet list; null for a wallet that is known by its UUID alone. */
-  readonly id: number | null;
+  readonly id: Id | null;
   /** What order creation and the ledger call it; null when the two views could not be joined. */
   readonly uuid: string | null;
   readonly currency: string;
@@ -23,8 +24,8 @@ export interface WalletFact {
 }
 
 export interface ProductFact {
-  readonly id: number;
-  readonly variantId: number;
+  readonly id: Id;
+  readonly variantId: Id;
   readonly name: string;
   readonly variantName: string;
   readonly category: string;
@@ -87,12 +88,13 @@ const MAX_TEXT_LENGTH = 1_000;
 
 /** The facts in a row of the product list; null when a needed field is unusable. Rules report what is wrong with the rest. */
 export function productFact(row: JsonObject): ProductFact | null {
-  const { id, name, variant, category_name: category, brand_name: brand } = row;
+  const { name, variant, category_name: category, brand_name: brand } = row;
   if (!isObject(variant) || !isObject(variant['price'])) return null;
   const price = priceOf(variant['price']);
-  const { id: variantId, name: variantName } = variant;
+  const [id, variantId] = [idIn(row, 'id'), idIn(variant, 'id')];
+  const { name: variantName } = variant;
   const { currency } = variant['price'];
-  if (typeof id !== 'number' || typeof variantId !== 'number' || typeof name !== 'string') return null;
+  if (id === null || variantId === null || typeof name !== 'string') return null;
   if (price === null || typeof currency !== 'string') return null;
   if ([name, variantName, category, brand].some((text) => String(text).length > MAX_TEXT_LENGTH)) return null;
   return {

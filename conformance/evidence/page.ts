@@ -1,4 +1,5 @@
 import type { ExchangeId, JsonObject, Query } from './exchange.js';
+import type { Id } from './notation/number.js';
 import { rowKey } from './notation/text.js';
 
 /** The operations that return a page of a list. */
@@ -105,7 +106,7 @@ export interface Finding {
   readonly parameter: 'search' | 'term';
   readonly text: string;
   /** Id of the product whose full name was searched for. */
-  readonly wanted: number;
+  readonly wanted: Id;
   readonly result: Walk;
 }
 

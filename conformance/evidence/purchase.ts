@@ -1,10 +1,11 @@
 import type { AccountChanges } from './account.js';
 import type { Exchange, ExchangeId, JsonObject, Query } from './exchange.js';
 import type { Minor, ProductFact } from './facts.js';
+import type { Id } from './notation/number.js';
 
 /** One item as it was ordered. */
 export interface OrderedItem {
-  readonly variant: number;
+  readonly variant: Id;
   readonly quantity: number;
   /** The product as it was listed; null for a variant that was not seen in a list. */
   readonly product: ProductFact | null;

@@ -2,7 +2,7 @@
 
 import { schemas } from '../../generated/validators.js';
 import type { Exchange, Json, JsonObject } from './exchange.js';
-import { minorOfInteger, minorOfNumber } from './notation/money.js';
+import { minorOfAmount, minorOfInteger } from './notation/money.js';
 import { excerpt } from './notation/text.js';
 import { instantOf, nanosOf } from './notation/timestamp.js';
 import type { Links, Meta, Page } from './page.js';
@@ -110,8 +110,7 @@ export function orderUlidOfRow({ order }: JsonObject): string {
 
 /** An order's total in minor units; null where it cannot be read. */
 export function orderTotal({ total }: JsonObject): bigint | null {
-  const amount = isObject(total) ? total['amount'] : undefined;
-  return typeof amount === 'number' ? minorOfNumber(amount) : null;
+  return minorOfAmount(total);
 }
 
 /** A ledger row's signed amount in minor units; null where it cannot be read. */

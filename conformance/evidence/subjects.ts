@@ -1,4 +1,5 @@
 import type { Evidence, Exchange, Json, JsonObject, Kind } from './evidence.js';
+import { carryNumbers, sentMember } from './notation/number.js';
 import { utcDay } from './notation/timestamp.js';
 import { createdAtMs, isObject, jsonOf } from './read-exchange.js';
 
@@ -70,7 +71,9 @@ function subjectsOf({ kind, item }: Evidence): readonly unknown[] {
 function without(value: unknown, isOld: (value: unknown) => boolean): unknown {
   if (Array.isArray(value)) return value.filter((one) => !isOld(one)).map((one) => without(one, isOld));
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, without(member, isOld)]));
+  const copy = Object.fromEntries(Object.entries(value).map(([name, member]) => [name, without(member, isOld)]));
+  carryNumbers(value, copy);
+  return copy;
 }
 
 /** An order or a ledger row: it has a time, and stays as it was written. */
@@ -100,7 +103,8 @@ function recordAt(body: Json | undefined, pointer: string): JsonObject | null {
 
 /** The names of an order or a ledger row, and of the order that the row is about. */
 export function namesOf(record: JsonObject): string[] {
-  const { id, ulid, order_number: number, order } = record;
+  const { ulid, order_number: number, order } = record;
+  const id = typeof record['id'] === 'number' ? sentMember(record, 'id') : record['id'];
   const own = [id, ulid, number].flatMap((name) =>
     typeof name === 'string' || typeof name === 'number' ? [String(name)] : [],
   );

@@ -1,5 +1,6 @@
 import type { Attempt, Evidence, Exchange, JsonObject, ListOperation, Page, Role, Walk } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
+import { idIn, parseSent } from '../evidence/notation/number.js';
 import { rowKey } from '../evidence/notation/text.js';
 import { createdOrder, orderUlidOfRow, shownObject, ulidOf } from '../evidence/read-exchange.js';
 import type { Recorder } from '../http/recorder.js';
@@ -68,9 +69,13 @@ interface Made {
 /** The order of a valid creation by this user. Prices may have changed since, so its products are left out. */
 function madeBy(exchange: Exchange, as: Role): Made[] {
   if (exchange.as !== as || exchange.intent !== 'valid') return [];
-  const body: unknown = JSON.parse(exchange.request.body ?? 'null');
+  const body: unknown = parseSent(exchange.request.body ?? 'null');
   if (!isRequest(body)) return [];
-  const items = body.items.map(({ product_variant_id: variant, quantity }) => ({ variant, quantity, product: null }));
+  const items = body.items.map((item) => ({
+    variant: idIn(item, 'product_variant_id') ?? item.product_variant_id,
+    quantity: item.quantity,
+    product: null,
+  }));
   const key = exchange.request.headers['idempotency-key'] ?? null;
   const attempt: Attempt = { wallet: body.wallet_id, key, items, cost: 0, exchange };
   const order = createdOrder(attempt);

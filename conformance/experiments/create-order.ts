@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { isBounded } from '../evidence/creation.js';
 import type { Attempt, Exchange, Json, OrderedItem } from '../evidence/evidence.js';
 import type { Facts, Minor, ProductFact } from '../evidence/facts.js';
+import { type Id, withId } from '../evidence/notation/number.js';
 import type { Recorder, RequestSpec } from '../http/recorder.js';
 
 /** The items of an order as plain JSON. */
-export type Basket = { variant: number; quantity: number }[];
+export type Basket = { variant: Id; quantity: number }[];
 
 /** An order to send. */
 export interface OrderRequest {
@@ -25,7 +26,9 @@ export function freshKey(): string {
 export function bodyOf({ wallet, basket }: Pick<OrderRequest, 'wallet' | 'basket'>): Json {
   return {
     wallet_id: wallet,
-    items: basket.map(({ variant, quantity }) => ({ product_variant_id: variant, quantity })),
+    items: basket.map(({ variant, quantity }) =>
+      withId({ product_variant_id: 0, quantity }, 'product_variant_id', variant),
+    ),
   };
 }
 
@@ -98,12 +101,12 @@ export function cheapProducts(facts: Facts): ProductFact[] {
  * before anything is bought.
  */
 export function replaceSoldOut(basket: Basket, facts: Facts): Basket {
-  const chosen = new Map<number, number>();
+  const chosen = new Map<Id, Id>();
   const wanted = basket.map(({ variant }) => variant);
   for (const variant of wanted) {
     const product = facts.products.find(({ variantId }) => variantId === variant);
     if (product === undefined || !product.outOfStock || chosen.has(variant)) continue;
-    const isFree = (id: number) => !wanted.includes(id) && ![...chosen.values()].includes(id);
+    const isFree = (id: Id) => !wanted.includes(id) && ![...chosen.values()].includes(id);
     const other = affordable(facts).find(({ variantId, price }) => price <= product.price && isFree(variantId));
     if (other !== undefined) chosen.set(variant, other.variantId);
   }

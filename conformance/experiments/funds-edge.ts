@@ -1,7 +1,8 @@
 import { availableFunds, boundOf } from '../evidence/creation.js';
 import type { Facts, Minor, ProductFact } from '../evidence/facts.js';
-import { minorOfNumber } from '../evidence/notation/money.js';
-import { createdOrder, isObject } from '../evidence/read-exchange.js';
+import { minorOfAmount } from '../evidence/notation/money.js';
+import type { Id } from '../evidence/notation/number.js';
+import { createdOrder } from '../evidence/read-exchange.js';
 import type { Recorder } from '../http/recorder.js';
 import { balanceView, payableBy } from './account-snapshots/balance.js';
 import { tryBetweenSnapshots } from './account-snapshots/between-snapshots.js';
@@ -58,17 +59,14 @@ async function learnedPrices(io: Recorder, { variantId: variant }: ProductFact, 
   const more = { intent: 'silent', note: 'a product in another currency' } as const;
   const order = { wallet: facts.payer?.uuid ?? '', basket: [{ variant, quantity: 1 }], key: freshKey() };
   const shown = createdOrder(await create(io, order, facts, more));
-  const amount = (member: string) => {
-    const money = shown?.[member];
-    return isObject(money) && typeof money['amount'] === 'number' ? Number(minorOfNumber(money['amount'])) : 0;
-  };
+  const amount = (member: string) => Number(minorOfAmount(shown?.[member]) ?? 0);
   const [unit, fees] = [amount('subtotal'), amount('conversion_fees')];
   return unit > 0 && fees > 0 ? { variant, unit, fees } : null;
 }
 
 /** What one piece of a foreign product costs in the wallet's currency, and its fees. Minor units. */
 interface Prices {
-  readonly variant: number;
+  readonly variant: Id;
   readonly unit: Minor;
   readonly fees: Minor;
 }

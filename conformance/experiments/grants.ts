@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { availableFunds } from '../evidence/creation.js';
 import type { Attempt, Evidence, Funds } from '../evidence/evidence.js';
 import type { Facts, Minor, ProductFact } from '../evidence/facts.js';
+import type { Id } from '../evidence/notation/number.js';
 import { createdOrder, finalStatus, orderTotal } from '../evidence/read-exchange.js';
 import type { Recorder } from '../http/recorder.js';
 import { payableBy } from './account-snapshots/balance.js';
@@ -17,7 +18,7 @@ import { usualKeys } from './replays/keys.js';
  * Orders of two cheap products in each form that the contract grants, and of a third that costs as much as both; or an
  * order that empties the poor wallet, or nearly, sent again.
  */
-type Input = { form: 'every form'; wallet: string; products: [number, number, number] } | { form: 'funds gone' };
+type Input = { form: 'every form'; wallet: string; products: [Id, Id, Id] } | { form: 'funds gone' };
 
 /** Each form is refused as often as this before its refusal counts as more than chance; the last round only compares. */
 const ROUNDS = 4;
@@ -50,7 +51,7 @@ interface Form {
   readonly basket: Basket;
 }
 
-function forms([first, second]: readonly [number, number, number]): Form[] {
+function forms([first, second]: readonly [Id, Id, Id]): Form[] {
   const one = [{ variant: first, quantity: 1 }];
   return [
     { key: () => null, basket: one },
@@ -62,7 +63,7 @@ function forms([first, second]: readonly [number, number, number]): Form[] {
 }
 
 /** One piece of each product under a UUID. */
-function comparisons(products: readonly [number, number, number]): Form[] {
+function comparisons(products: readonly [Id, Id, Id]): Form[] {
   return products.map((variant) => ({ key: randomUUID, basket: [{ variant, quantity: 1 }] }));
 }
 
@@ -88,7 +89,7 @@ function everyForm(facts: Facts): Input[] {
   if (wallet == null || first === undefined || second === undefined) return [];
   const sum = Math.max(first.price + second.price, 2 * first.price);
   const third = all.find((one) => one !== first && one !== second && one.price >= sum && one.price <= MAX_PRICE);
-  const products: [number, number, number] = [first.variantId, second.variantId, (third ?? second).variantId];
+  const products: [Id, Id, Id] = [first.variantId, second.variantId, (third ?? second).variantId];
   return [{ form: 'every form', wallet, products }];
 }
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Evidence } from '../evidence/evidence.js';
 import type { Facts, ProductFact } from '../evidence/facts.js';
+import type { Id } from '../evidence/notation/number.js';
 import { affordable, affordableQuantity, type Basket, costOf, replaceSoldOut } from './create-order.js';
 import { follow, type PlannedOrder, placeOrders, TRIES } from './deliveries/ordered-delivery.js';
 import { type Depth, experiment } from './experiment.js';
@@ -55,14 +56,14 @@ export const newDeliveries = experiment<Input>({
 });
 
 /** Three variants, cheapest first; the last available one is repeated if there are fewer. */
-function variants(facts: Facts): [number, number, number] | null {
+function variants(facts: Facts): [Id, Id, Id] | null {
   const [first, second, third] = affordable(facts, FIRST_PRODUCT);
   if (first === undefined) return null;
   return [first.variantId, (second ?? first).variantId, (third ?? second ?? first).variantId];
 }
 
-function basketOf(...lines: readonly (readonly [variant: number, quantity: number])[]): Basket {
-  const quantities = new Map<number, number>();
+function basketOf(...lines: readonly (readonly [variant: Id, quantity: number])[]): Basket {
+  const quantities = new Map<Id, number>();
   for (const [variant, quantity] of lines) quantities.set(variant, (quantities.get(variant) ?? 0) + quantity);
   return [...quantities].map(([variant, quantity]) => ({ variant, quantity }));
 }

@@ -1,6 +1,7 @@
 import { boundOf } from '../evidence/creation.js';
 import type { Attempt, Evidence, Exchange, JsonObject, Listing, Purchase } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
+import type { Id } from '../evidence/notation/number.js';
 import { createdOrder, isObject, shownObject } from '../evidence/read-exchange.js';
 import type { Recorder, RequestSpec } from '../http/recorder.js';
 import { bodyOf, costOf, create, freshKey, replaceSoldOut } from './create-order.js';
@@ -162,7 +163,7 @@ function purchased(item: Purchase): Evidence {
   return { kind: 'purchase', item };
 }
 
-function currencyOf(variant: number, facts: Facts): string | undefined {
+function currencyOf(variant: Id, facts: Facts): string | undefined {
   return facts.products.find(({ variantId }) => variantId === variant)?.currency;
 }
 

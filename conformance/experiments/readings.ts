@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Finding, JsonObject, ListOperation, Query, Reading } from '../evidence/evidence.js';
 import type { Facts, ProductFact } from '../evidence/facts.js';
+import { type Id, idIn } from '../evidence/notation/number.js';
 import { hasIndexedWord } from '../evidence/notation/text.js';
 import { pageOf, shownObject } from '../evidence/read-exchange.js';
 import type { Recorder } from '../http/recorder.js';
@@ -72,9 +73,8 @@ async function readRow(input: Input, io: Recorder): Promise<Reading | null> {
   const before = pageOf(await io.send(spec));
   const row = typeof before === 'string' ? undefined : before.rows[position % Math.max(1, before.rows.length)];
   if (row === undefined || typeof before === 'string') return null;
-  const { ulid, id } = row;
   const isOrder = input.subject === 'order';
-  const name = isOrder ? ulid : id;
+  const name = isOrder ? row['ulid'] : (idIn(row, 'id') ?? row['id']);
   if (typeof name !== 'string' && typeof name !== 'number') return null;
   const alone = isOrder
     ? await io.send({ operation: 'getOrder', intent: 'valid', params: { order: name } })
@@ -84,7 +84,7 @@ async function readRow(input: Input, io: Recorder): Promise<Reading | null> {
   const again =
     typeof later === 'string'
       ? undefined
-      : later.rows.find((other) => (isOrder ? other['ulid'] : other['id']) === name);
+      : later.rows.find((other) => (isOrder ? other['ulid'] : (idIn(other, 'id') ?? other['id'])) === name);
   return {
     subject: input.subject,
     list,
@@ -117,7 +117,7 @@ async function readPage(input: Input, io: Recorder): Promise<Reading | null> {
   };
 }
 
-type FindingInput = { list: Finding['list']; product: number };
+type FindingInput = { list: Finding['list']; product: Id };
 
 /** Searches for products by their full names, with both searches of the contract. */
 export const findings = experiment<FindingInput>({
@@ -169,7 +169,7 @@ function oddNamesFirst({ products }: Facts): ProductFact[] {
   return [first, ...odd, ...rest.filter((product) => !odd.includes(product))];
 }
 
-function both(product: number): FindingInput[] {
+function both(product: Id): FindingInput[] {
   return [
     { list: 'listProducts', product },
     { list: 'searchProducts', product },

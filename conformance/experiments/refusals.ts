@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { listedCost } from '../evidence/creation.js';
 import type { AccountChanges, Attempt, Refusal } from '../evidence/evidence.js';
 import type { Facts, Minor, ProductFact } from '../evidence/facts.js';
+import { sentText } from '../evidence/notation/number.js';
 import { finalStatus } from '../evidence/read-exchange.js';
 import type { Recorder } from '../http/recorder.js';
 import { balanceView } from './account-snapshots/balance.js';
@@ -75,7 +76,7 @@ export const refusals = experiment<Input>({
 });
 
 function textOf({ body }: InvalidOrder): string {
-  return typeof body === 'string' ? body : JSON.stringify(body);
+  return typeof body === 'string' ? body : sentText(body);
 }
 
 /** The most common flaws, with products whose prices are no whole units, since a wrong rounding shows there. */

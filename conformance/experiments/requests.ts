@@ -3,6 +3,7 @@ import { operations, type ParameterSpec } from '../../generated/operations.js';
 import type { JsonSchema } from '../../json-schema/json-schema.js';
 import type { Intent, ListOperation, Query } from '../evidence/evidence.js';
 import type { Facts, OrderFact } from '../evidence/facts.js';
+import type { Id } from '../evidence/notation/number.js';
 import type { Recorder } from '../http/recorder.js';
 import { type Depth, experiment } from './experiment.js';
 import { drawnOddReads, oddReads } from './requests/odd.js';
@@ -131,17 +132,17 @@ function drawnReads(facts: Facts): fc.Arbitrary<RequestInput> {
 }
 
 /** An id beyond any, and one that is a product's again in 32 bits. */
-function tooLargeIds({ products: [first] }: Facts): number[] {
-  return [Number.MAX_SAFE_INTEGER, ...(first === undefined ? [] : [first.id + 2 ** 32])];
+function tooLargeIds({ products: [first] }: Facts): Id[] {
+  return [Number.MAX_SAFE_INTEGER, ...(typeof first?.id !== 'number' ? [] : [first.id + 2 ** 32])];
 }
 
 /** Ids of variants that are not known to be ids of products, too. */
-function idsOfVariants({ products }: Facts): number[] {
+function idsOfVariants({ products }: Facts): Id[] {
   const ids = new Set(products.map(({ id }) => id));
   return products.map(({ variantId }) => variantId).filter((id) => !ids.has(id));
 }
 
-function readProduct(id: number, intent: Intent): RequestInput {
+function readProduct(id: Id, intent: Intent): RequestInput {
   return requestInput('getProduct', intent, { params: { product: String(id) } });
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { Attempt, Purchase } from '../evidence/evidence.js';
-import type { Facts, Minor } from '../evidence/facts.js';
+import type { Facts, Minor, ProductFact } from '../evidence/facts.js';
 import { orderInCreation } from '../evidence/read-exchange.js';
 import type { Recorder } from '../http/recorder.js';
 import { changeSince, takeSnapshot } from './account-snapshots/snapshot.js';
@@ -92,7 +92,10 @@ function isFirst({ slot, attempt }: Actor['attempts'][number], actor: Actor): bo
 
 /** Cheap baskets of different products. */
 function cheapBaskets(facts: Facts): Basket[] {
-  const products = affordable(facts, FIRST_PRODUCT).slice(0, BASKETS);
+  // The model tells products apart by doubles.
+  const ids = affordable(facts, FIRST_PRODUCT).map(({ variantId }) => Number(variantId));
+  const isOnly = ({ variantId }: ProductFact) => ids.filter((id) => id === Number(variantId)).length === 1;
+  const products = affordable(facts, FIRST_PRODUCT).filter(isOnly).slice(0, BASKETS);
   return products.map(({ variantId }, index) => [{ variant: variantId, quantity: 1 + (index % 2) }]);
 }
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Intrusion, Role } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
+import type { Id } from '../evidence/notation/number.js';
 import { TOKEN_FORMS, type TokenForm } from '../http/request.js';
 import { type Probe, RESENDS, tryBetweenSnapshots } from './account-snapshots/between-snapshots.js';
 import { bodyOf, cheapProducts, costOf, itemsOf } from './create-order.js';
@@ -15,7 +16,7 @@ type IntrusionVariant = {
   flaw?: 'no items' | 'an unknown variant' | 'its UUID in upper case';
 };
 
-type Input = { variant: number; quantity: number; attempts: IntrusionVariant[] };
+type Input = { variant: Id; quantity: number; attempts: IntrusionVariant[] };
 
 const QUANTITY = 2;
 const CONCURRENCY = 6;
@@ -33,7 +34,7 @@ export const spendingIntrusions = experiment<Input>({
   arbitrary: (facts) => {
     const products = cheapVariants(facts);
     if (products.length === 0) return null;
-    const input = ([variant, form]: [number, TokenForm]): Input => ({
+    const input = ([variant, form]: [Id, TokenForm]): Input => ({
       variant,
       quantity: QUANTITY,
       attempts: [
@@ -73,7 +74,7 @@ interface Intruding extends Probe {
 
 function probeOf(
   { as, tokenForm, owner, flaw }: IntrusionVariant,
-  variant: number,
+  variant: Id,
   quantity: number,
   facts: Facts,
 ): Intruding {
@@ -139,6 +140,6 @@ function mayUseOther(facts: Facts): boolean {
 }
 
 /** Variants to choose from; none if no wallet can pay. */
-function cheapVariants(facts: Facts): number[] {
+function cheapVariants(facts: Facts): Id[] {
   return facts.payer?.uuid == null ? [] : cheapProducts(facts).map(({ variantId }) => variantId);
 }

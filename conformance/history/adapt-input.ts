@@ -1,6 +1,7 @@
 import { isArray } from '../../json-schema/json.js';
 import type { Json } from '../evidence/evidence.js';
 import type { Facts, ProductFact } from '../evidence/facts.js';
+import { exactId, type Id } from '../evidence/notation/number.js';
 import { ResourceMatcher, sharesResources } from './resource-matcher.js';
 
 /** An input that uses the resources of another deployment. */
@@ -54,13 +55,15 @@ class InputAdapter {
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, this.value(member, name)]));
   }
 
-  #number(value: number, key: string): number {
+  #number(value: number, key: string): Id {
     if (VARIANT_KEYS.has(key)) return this.#product('variantId', value);
     return key === 'product' ? this.#product('id', value) : value;
   }
 
-  #text(value: string, key: string): string {
-    if (key === 'product' && /^\d+$/.test(value)) return String(this.#product('id', Number(value)));
+  #text(value: string, key: string): Json {
+    // A variant whose id no double holds is kept as its digits.
+    if (VARIANT_KEYS.has(key) && /^\d+$/.test(value)) return this.#product('variantId', value);
+    if (key === 'product' && /^\d+$/.test(value)) return String(this.#product('id', exactId(value) ?? value));
     if (key === 'currency')
       return value !== '' && value === this.#recorded.payer?.currency ? this.#currency(value) : value;
     if (DAY.test(value)) return this.#named('a day with rows in the ledger', this.#matcher.day(value)) ?? value;
@@ -68,14 +71,17 @@ class InputAdapter {
     return value
       .replaceAll(UUID, (uuid) => this.#named('a wallet', this.#matcher.wallet(uuid)) ?? uuid)
       .replaceAll(ULID, (ulid) => this.#named(this.#kindOf(ulid), this.#matcher.order(ulid)) ?? ulid)
-      .replaceAll(VARIANT_IN_TEXT, (_, name: string, id: string) => `${name}${this.#product('variantId', Number(id))}`);
+      .replaceAll(
+        VARIANT_IN_TEXT,
+        (_, name: string, id: string) => `${name}${this.#product('variantId', exactId(id) ?? id)}`,
+      );
   }
 
   #currency(value: string): string {
     return this.#current.payer?.currency ?? value;
   }
 
-  #product(by: 'id' | 'variantId', value: number): number {
+  #product(by: 'id' | 'variantId', value: Id): Id {
     const found = this.#matcher.product((product) => product[by] === value);
     if (found === undefined) return value;
     const what = `a product that is ${found.recorded.outOfStock ? 'out of stock' : 'in stock'}`;

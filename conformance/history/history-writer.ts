@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { ignoreBySourceControl, makePrivateFolder, OWN_FOLDER, openPrivate } from '../../cli/files.js';
 import type { Exchange, Kind } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
+import { sentText } from '../evidence/notation/number.js';
 import type { RunResult } from '../run/result.js';
 import type { LoggedCase, LoggedRun, LoggedViolation, RunLog } from '../run/run-log.js';
 import type { GatheredCase } from '../run/session.js';
@@ -158,7 +159,7 @@ export class HistoryFile {
 /** Null for a line that is too long to be read again. Its case states the number of lines, so a reader notices the gap. */
 function lineOf(event: HistoryEvent): string | null {
   try {
-    const line = JSON.stringify(event);
+    const line = sentText(event);
     return line.length * MAX_BYTES_PER_CHARACTER > MAX_LINE_BYTES ? null : line;
   } catch (error) {
     // The line would be longer than a string may be.

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream';
 import { constants, createGunzip } from 'node:zlib';
 import { isTooDeep } from '../../cli/files.js';
 import type { JsonObject } from '../evidence/evidence.js';
+import { parseSent } from '../evidence/notation/number.js';
 import { isObject } from '../evidence/read-exchange.js';
 import { HISTORY_FORMAT, type HistoryEvent, MAX_LINE_BYTES, type RunEvent } from './history-format.js';
 
@@ -113,7 +114,7 @@ function eventOf({ bytes, number }: HistoryLine): HistoryEvent {
   if (isTooDeep(bytes)) throw new HistoryError(`line ${number} has too many brackets within each other`);
   let value: unknown;
   try {
-    value = JSON.parse(bytes.toString('utf8'));
+    value = parseSent(bytes.toString('utf8'));
   } catch {
     throw new HistoryError(`line ${number} is not JSON`);
   }
@@ -138,6 +139,8 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   depth: /^(?:quick|standard|deep)$/,
   startedAt: /^[\d:.TZ+-]+$/,
 };
+/** The id of a wallet that no double holds. */
+const DIGITS = /^\d+$/;
 /** A member with amounts by currency. */
 const AMOUNTS = 'gone';
 /** A member with data of the deployment, which reports escape. */
@@ -160,7 +163,7 @@ function wrongIn(object: JsonObject): string | null {
   for (const [name, value] of Object.entries(object)) {
     if (value === null || value === undefined || name === FOREIGN) continue;
     const isWrong =
-      (NUMBERS.test(name) && typeof value !== 'number') ||
+      (NUMBERS.test(name) && typeof value !== 'number' && !(name === 'id' && DIGITS.test(String(value)))) ||
       (WORDS[name] !== undefined && !(typeof value === 'string' && WORDS[name].test(value))) ||
       (name === AMOUNTS && Object.values(value).some((amount) => typeof amount !== 'number'));
     if (isWrong) return name;

@@ -1,4 +1,5 @@
 import type { Body, Exchange } from '../evidence/evidence.js';
+import { sentText } from '../evidence/notation/number.js';
 import type { Connection } from './connection.js';
 import { mayHoldCodes, mediaTypeOf } from './read-body.js';
 import { authorizationValue, isDamaged, malformToken, methodOf, type RequestSpec, targetOf } from './request.js';
@@ -16,7 +17,7 @@ export function urlBelow(baseUrl: URL, target: string): URL {
 /** The request as it is sent. */
 export function rawRequest(spec: RequestSpec, { baseUrl, tokens, extraHeaders }: Connection): RawRequest {
   const token = tokens[spec.as ?? 'caller'];
-  const body = spec.body === undefined ? null : typeof spec.body === 'string' ? spec.body : JSON.stringify(spec.body);
+  const body = spec.body === undefined ? null : typeof spec.body === 'string' ? spec.body : sentText(spec.body);
   return {
     method: methodOf(spec),
     url: urlBelow(baseUrl, targetOf(spec)),

@@ -1,4 +1,5 @@
 import type { Body, Json } from '../evidence/evidence.js';
+import { parseSent } from '../evidence/notation/number.js';
 
 /** The size of the value that a JSON text would become. */
 interface JsonSize {
@@ -149,7 +150,7 @@ export interface Parsed {
 /** The value of a JSON text, or why it has none. The parser's message is not used, because it quotes the text with its secrets. */
 export function parseJson(text: string): Parsed | { readonly because: string } {
   try {
-    const value = JSON.parse(text) as Json;
+    const value = parseSent(text);
     if (isDeeper(value, MAX_DEPTH)) return { because: `it is nested more than ${MAX_DEPTH} levels deep` };
     return { value, duplicateKeys: duplicateKeysIn(text, value) };
   } catch (error) {

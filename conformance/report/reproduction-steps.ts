@@ -1,6 +1,7 @@
 import { plain } from '../../cli/escapes.js';
 import { counted, cut } from '../../cli/text.js';
 import type { Exchange, Json, Role } from '../evidence/evidence.js';
+import { sentAt } from '../evidence/notation/number.js';
 import type { Violation } from '../run/result.js';
 import { type ShellScript, shellScript } from './curl.js';
 import { placeOfNames, showing } from './showing.js';
@@ -175,10 +176,10 @@ function around(body: Json, pointer: string): string {
   const asked = pointer.split('/').slice(1);
   const keys = at(body, asked) === undefined ? [] : asked;
   for (const place of [keys.slice(0, -1), keys]) {
-    const text = JSON.stringify(at(body, place));
+    const text = sentAt(body, place);
     if (text.length <= LONGEST_BODY) return `${where(place)}${text}`;
   }
-  return `${where(keys)}${cut(JSON.stringify(at(body, keys)), LONGEST_BODY)}`;
+  return `${where(keys)}${cut(sentAt(body, keys), LONGEST_BODY)}`;
 }
 
 function where(keys: readonly string[]): string {

@@ -5,6 +5,7 @@ import { toolVersion } from '../../cli/version.js';
 import { contractVersion, type OperationId, type OperationSpec, operations } from '../../generated/operations.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { Exchange } from '../evidence/evidence.js';
+import { sentText } from '../evidence/notation/number.js';
 import type { RuleResult, RunResult, Violation } from '../run/result.js';
 import { bugReport, contrast } from './bug-report.js';
 import type { Reported } from './reported.js';
@@ -182,7 +183,7 @@ function web({ request, response }: Exchange, target: string) {
   };
   if (response === null) return { webRequest, webResponse: { noResponseReceived: true } };
   const { status, headers, body } = response;
-  const text = body.is === 'json' ? JSON.stringify(body.value) : 'text' in body ? body.text : null;
+  const text = body.is === 'json' ? sentText(body.value) : 'text' in body ? body.text : null;
   const webResponse = {
     statusCode: status,
     headers: Object.fromEntries(headers),

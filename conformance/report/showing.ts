@@ -1,4 +1,5 @@
 import type { Exchange, Json } from '../evidence/evidence.js';
+import { sentText } from '../evidence/notation/number.js';
 import { isObject } from '../evidence/read-exchange.js';
 import type { Violation } from '../run/result.js';
 import { inOrder } from './steps.js';
@@ -48,6 +49,6 @@ export function placeOfNames({ response }: Exchange, actual = ''): string | null
 
 function bodyText({ response }: Exchange): string {
   const body = response?.body;
-  if (body?.is === 'json') return JSON.stringify(body.value);
+  if (body?.is === 'json') return sentText(body.value);
   return body?.is === 'text' ? body.text : '';
 }

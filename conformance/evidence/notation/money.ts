@@ -1,5 +1,7 @@
 /** Reads the contract's notations of money. Everything becomes integer minor units; nothing goes through a float. */
 
+import { plainDecimal } from './number.js';
+
 /** Minor units of a plain decimal string in major units (two decimals), or null when it is none or is finer than that. */
 export function minorOfDecimal(text: string): bigint | null {
   const match = /^(-?)([0-9]+)(?:\.([0-9]+))?$/.exec(text);
@@ -10,9 +12,11 @@ export function minorOfDecimal(text: string): bigint | null {
   return sign === '-' ? -minor : minor;
 }
 
-/** Minor units of a JSON number in major units, by its shortest decimal form; null when it is finer than two decimals. */
-export function minorOfNumber(amount: number): bigint | null {
-  return Number.isFinite(amount) && Math.abs(amount) < 1e15 ? minorOfDecimal(String(amount)) : null;
+/** Minor units of order money, whose `amount` is a number in major units; null when it is none or finer than two decimals. */
+export function minorOfAmount(money: unknown): bigint | null {
+  if (typeof money !== 'object' || money === null || !('amount' in money) || typeof money.amount !== 'number')
+    return null;
+  return minorOfDecimal(plainDecimal(money, 'amount') ?? '');
 }
 
 /** Minor units of an integer string; null when it is none. */

@@ -1,7 +1,16 @@
+import type { JsonObject } from '../exchange.js';
+import { memberText, sentMember, sentText, valueText } from './number.js';
+
 /** A text, or anything as JSON, cut to a length that fits a report. */
 export function excerpt(value: unknown, length = 80): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  const text = typeof value === 'string' ? value : (sentText(value) ?? 'nothing');
   return text.length > length ? `${text.slice(0, length)}…` : text;
+}
+
+/** A member as it was sent: a text, or anything else as JSON, cut to a length that fits a report. */
+export function excerptOf(object: object | null | undefined, key: string, length?: number): string {
+  const value: unknown = (object as JsonObject | null | undefined)?.[key];
+  return excerpt(typeof value === 'number' ? sentMember(object ?? {}, key) : value, length);
 }
 
 /** A text from the deployment in quotes, cut where it is long. */
@@ -60,12 +69,14 @@ export function isUuid(text: string): boolean {
 
 /** Identifies a row within a list, as text: an order's ulid, anything else's id, or else the whole row. */
 export function rowKey(row: Readonly<Record<string, unknown>>): string {
-  return JSON.stringify(row['ulid'] ?? row['id'] ?? row);
+  const name = ['ulid', 'id'].find((key) => row[key] !== undefined && row[key] !== null);
+  return name === undefined ? valueText(row) : memberText(row, name);
 }
 
 /** Identifies a row among those of all users. Wallet ids may be numbered per user, so more of the row is needed there. */
 export function globalRowKey(list: string, row: Readonly<Record<string, unknown>>): string {
-  if (list === 'listWallets') return JSON.stringify([row['id'], row['name'], row['created_at']]);
+  if (list === 'listWallets')
+    return `[${memberText(row, 'id') ?? 'null'},${JSON.stringify([row['name'], row['created_at']]).slice(1)}`;
   return rowKey(row);
 }
 

@@ -1,4 +1,5 @@
 import type { Exchange, Intent, Json, Query, Role } from '../exchange.js';
+import { type Id, idIn, parseSent } from '../notation/number.js';
 import { noteInGeneral } from '../notation/text.js';
 import { queryOf } from '../notation/url.js';
 import type { Attempt, OrderedItem } from '../purchase.js';
@@ -136,19 +137,18 @@ function orderedTraits(items: readonly OrderedItem[]): Trait[] {
 }
 
 /** The items in the body of a creation; none where it cannot be read. `nameOf` knows the product of a variant. */
-export function itemsInBody(body: string | null, nameOf: (variant: number) => string | null = () => null): TraitItem[] {
+export function itemsInBody(body: string | null, nameOf: (variant: Id) => string | null = () => null): TraitItem[] {
   const parsed = parsedBody(body);
   const items = isObject(parsed) && Array.isArray(parsed['items']) ? parsed['items'].filter(isObject) : [];
-  return items.map(({ product_variant_id: variant, quantity }) => ({
-    product: String(variant),
-    name: nameOf(Number(variant)),
-    quantity: Number(quantity),
-  }));
+  return items.map((item) => {
+    const variant = idIn(item, 'product_variant_id') ?? Number(item['product_variant_id']);
+    return { product: String(variant), name: nameOf(variant), quantity: Number(item['quantity']) };
+  });
 }
 
 function parsedBody(body: string | null): Json {
   try {
-    return body === null ? null : (JSON.parse(body) as Json); // any JSON is a Json
+    return body === null ? null : parseSent(body); // any JSON is a Json
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import type { BalanceView, Funds, JsonObject, Role } from '../../evidence/evidence.js';
 import type { Facts, Minor, WalletFact } from '../../evidence/facts.js';
-import { balanceAfter, listedBalance, minorOfNumber } from '../../evidence/notation/money.js';
+import { balanceAfter, listedBalance, minorOfDecimal } from '../../evidence/notation/money.js';
+import { idIn } from '../../evidence/notation/number.js';
 import { rowKey } from '../../evidence/notation/text.js';
 import { offsetOf } from '../../evidence/notation/timestamp.js';
 import { createdAtMs, pageOf, rowsOf } from '../../evidence/read-exchange.js';
@@ -33,7 +34,7 @@ export async function balanceView(
   const page = pageOf(listed);
   const isComplete = typeof page !== 'string' && page.links.next === null;
   const chosen = isComplete && first.row !== null ? choose(rows, first.row) : null;
-  const wallet = id === null ? chosen : (rows.find((row) => row['id'] === id) ?? null);
+  const wallet = id === null ? chosen : (rows.find((row) => idIn(row, 'id') === id) ?? null);
   const { uncompleted } = last;
   const again = rowBehind(wallet, last);
   const newest = first.candidates.find((row) => again !== null && rowKey(row) === rowKey(again)) ?? first.row;
@@ -107,7 +108,7 @@ function walletByElimination(
   if (rivals.length > 0) return null;
   const taken = new Set(others.flatMap(({ id, uuid }) => (uuid === null ? [] : [id])));
   const left = listed.filter(
-    (row) => typeof row['id'] === 'number' && !taken.has(row['id']) && isOldEnough(row, oldest),
+    (row) => !taken.has(idIn(row, 'id') ?? Number.NaN) && typeof row['id'] === 'number' && isOldEnough(row, oldest),
   );
   const inCurrency = left.filter(({ currency }) => currency === newest['currency']);
   const after = balanceAfter(newest);
@@ -136,9 +137,13 @@ export async function payableBy(
   const listing = io.exchanges.find(({ id }) => id === at[0]);
   // A wallet that is not identified in the list may have any of the limits there.
   const rows = listed === null ? (listing === undefined ? [] : rowsOf(listing)) : [listed];
-  const limits = rows.flatMap(({ cerdit_limit: limit }) => (typeof limit === 'number' ? [Math.abs(limit)] : []));
+  const limits = rows.flatMap(({ cerdit_limit: limit }) =>
+    typeof limit === 'number'
+      ? [Number(minorOfDecimal(String(Math.abs(limit))) ?? Math.ceil(Math.abs(limit) * 100))]
+      : [],
+  );
   if (limits.length === 0) return null;
-  const limit = Math.max(...limits.map((one) => Number(minorOfNumber(one) ?? Math.ceil(one * 100))));
+  const limit = Math.min(Number.MAX_SAFE_INTEGER, Math.max(...limits));
   const balances = [listed && listedBalance(listed), newest && balanceAfter(newest)].flatMap((one) =>
     one === null ? [] : [Number(one)],
   );

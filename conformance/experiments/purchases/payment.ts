@@ -1,7 +1,7 @@
 import { schemas } from '../../../generated/validators.js';
 import type { Attempt, JsonObject, OrderedItem, Page, PaymentView, Role } from '../../evidence/evidence.js';
 import { type ProductFact, productFact } from '../../evidence/facts.js';
-import { minorOfNumber } from '../../evidence/notation/money.js';
+import { minorOfAmount } from '../../evidence/notation/money.js';
 import { rowKey } from '../../evidence/notation/text.js';
 import { createdAtMs, createdAtNanos, isObject, jsonOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
@@ -132,7 +132,5 @@ function isAsListed({ product }: OrderedItem, order: JsonObject): boolean {
   const { name, variantName, price, currency } = product;
   const own = order.items.filter((item) => item.product_name === name && item.variant_name === variantName);
   const isConverted = currency !== order.currency;
-  return (
-    own.length > 0 && (isConverted || own.every(({ unit_price }) => minorOfNumber(unit_price.amount) === BigInt(price)))
-  );
+  return own.length > 0 && (isConverted || own.every(({ unit_price }) => minorOfAmount(unit_price) === BigInt(price)));
 }

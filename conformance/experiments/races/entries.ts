@@ -2,6 +2,7 @@ import { schemas } from '../../../generated/validators.js';
 import type { Evidence, JsonObject, Page, Query, Race, RacedWallet, Role } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { newestMoment, oldestMoment, reachesPast } from '../../evidence/moments.js';
+import { idIn } from '../../evidence/notation/number.js';
 import { rowKey } from '../../evidence/notation/text.js';
 import { widestLimit } from '../../evidence/race-balance.js';
 import { createdAtNanos, createdOrder, pageOf, rowsOf } from '../../evidence/read-exchange.js';
@@ -110,7 +111,7 @@ export async function snapshotWallets(
   const snapshots: WalletSnapshot[] = [];
   for (const [index, uuid] of uuids.entries()) {
     const id = as === 'caller' ? facts.wallets.find((wallet) => wallet.uuid === uuid)?.id : undefined;
-    const listed = id == null ? null : (rowsOf(list).find((row) => row['id'] === id) ?? null);
+    const listed = id == null ? null : (rowsOf(list).find((row) => idIn(row, 'id') === id) ?? null);
     const page = pages[index] ?? 'not requested';
     const known = before.find((one) => one.uuid === uuid)?.rows ?? [];
     snapshots.push({ uuid, page, listed, ...(await readOn(io, page, rowsQuery(uuid), as, known)) });

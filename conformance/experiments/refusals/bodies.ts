@@ -1,4 +1,5 @@
 import type { Json } from '../../evidence/evidence.js';
+import { sentText } from '../../evidence/notation/number.js';
 import { bodyOf } from '../create-order.js';
 import type { Candidate, InvalidOrder, Valid } from './flaw.js';
 
@@ -12,7 +13,7 @@ const HALF_A_PAIR = String.raw`\ud83d`;
  * must not be bought. No sentence says with which status they are refused, so a server error is a should.
  */
 export function malformedBodies({ wallet, basket }: Valid): Candidate[] {
-  const text = JSON.stringify(bodyOf({ wallet, basket: basket.slice(0, 1) }));
+  const text = sentText(bodyOf({ wallet, basket: basket.slice(0, 1) }));
   const bodies: [string, string][] = [
     ['cut-off JSON', text.slice(0, -2)],
     ['an empty body', ''],
@@ -39,7 +40,7 @@ export function malformedBodies({ wallet, basket }: Valid): Candidate[] {
 export function lenientBodies({ wallet, basket }: Valid): Candidate[] {
   const [item] = basket;
   if (item === undefined) return [];
-  const twice = JSON.stringify(bodyOf({ wallet, basket: [{ ...item, quantity: 2 }] }));
+  const twice = sentText(bodyOf({ wallet, basket: [{ ...item, quantity: 2 }] }));
   const bodies: [string, string, boolean][] = [
     ['a quantity as text', twice.replace('"quantity":2', '"quantity":"2"'), true],
     ['a quantity with a fraction of zero', twice.replace('"quantity":2', '"quantity":2.0'), false],
@@ -63,7 +64,7 @@ export function bitingBodies({ wallet, basket }: Valid): Candidate[] {
   const [item] = basket;
   if (item === undefined) return [];
   const of = (walletId: string) => bodyOf({ wallet: walletId, basket: [item] });
-  const text = JSON.stringify(of(wallet));
+  const text = sentText(of(wallet));
   const amid = `${wallet.slice(0, -1)}\0${wallet.slice(-1)}`;
   return [
     flawed('shape', 'NUL amid its wallet_id', of(amid), true),

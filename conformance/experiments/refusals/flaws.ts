@@ -49,7 +49,7 @@ function brokenItems(valid: Valid): Candidate[] {
 /** 'Validates the items': a variant that no product has, alone and at each place among valid items. */
 function unknownVariants(valid: Valid, facts: Facts): Candidate[] {
   // Cut to 32 bits, it is a variant that exists.
-  const beyond = (affordable(facts)[0]?.variantId ?? 0) + 2 ** 32;
+  const beyond = Number(affordable(facts)[0]?.variantId ?? 0) + 2 ** 32;
   const isUnknown = (id: number) => facts.products.every(({ variantId }) => variantId !== id);
   const unknown = [...UNKNOWN_VARIANTS, beyond].filter(isUnknown);
   const [variant = 0] = unknown;

@@ -136,5 +136,14 @@ function walletsOf({ payer }: Facts): Wallet[] {
 function productOf({ id, variantId, name, price, currency, outOfStock }: Facts['products'][number]): Product {
   const texts = { variantName: '', slug: '', brand: '', brandId: '', category: '', region: '', tags: [], notes: null };
   const money = { currency, price: BigInt(price), faceValue: BigInt(price), discountPercentage: 0 };
-  return { ...texts, ...money, id, variantId, name, outOfStock, createdAt: 0, updatedAt: 0 };
+  return {
+    ...texts,
+    ...money,
+    id: Number(id),
+    variantId: Number(variantId),
+    name,
+    outOfStock,
+    createdAt: 0,
+    updatedAt: 0,
+  };
 }

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../generated/operations.js';
 import type { Json, JsonObject } from '../../evidence/evidence.js';
+import { sentText } from '../../evidence/notation/number.js';
 import { isObject } from '../../evidence/read-exchange.js';
 
 /** Limit of all rows together, for deployments that never show the same row twice. */
@@ -44,7 +45,7 @@ export class KnownRows {
   }
 
   #recallRow(operation: OperationId, row: JsonObject): JsonObject {
-    const text = `${operation} ${JSON.stringify(row)}`;
+    const text = `${operation} ${sentText(row)}`;
     const known = this.#byText.get(text);
     if (known !== undefined) return known;
     if (this.#characters > MAX_CHARACTERS) {

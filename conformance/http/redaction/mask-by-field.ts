@@ -1,5 +1,6 @@
 import { isArray } from '../../../json-schema/json.js';
 import type { Json, JsonObject } from '../../evidence/evidence.js';
+import { carryNumbers, spellingsOf } from '../../evidence/notation/number.js';
 import { isObject } from '../../evidence/read-exchange.js';
 import { parseJson } from '../json.js';
 import { isAllowlisted } from './allowlist.js';
@@ -50,7 +51,7 @@ const HIDDEN_NUMBER = 7777 * HIDDEN_NUMBERS;
 const WHOLE = /^<[a-z]+:[0-9a-f]{12}>$/;
 
 /**
- * The value with everything replaced that may be a secret by its field. `where` is `answer` for a response that contains codes,
+ * The value with everything replaced that may be a secret by its field. `digits` are the spellings of a number. `where` is `answer` for a response that contains codes,
  * and `elsewhere` for another response in which a code occurred: its fields of the contract are masked by value only.
  */
 export function maskByField(
@@ -59,9 +60,10 @@ export function maskByField(
   where: 'answer' | 'elsewhere',
   key = '',
   depth = 0,
+  digits?: readonly string[],
 ): Json {
   if (typeof value === 'string') return maskString(value, key, masker, depth);
-  if (typeof value === 'number') return maskNumber(value, key, masker);
+  if (typeof value === 'number') return maskNumber(value, key, masker, digits);
   if (isArray(value)) {
     const isRow = value.some((element) => typeof element === 'number');
     return value.map((element) => maskByField(element, masker, where, isRow ? `${key} codes` : key, depth));
@@ -88,21 +90,31 @@ function maskMembers(
   const inside = isCode(object) ? 'answer' : where;
   const members = Object.entries(object).map(([name, member]): [string, Json] => {
     const known = masker.mask(name);
-    if (inside === 'elsewhere' && CONTRACT_FIELDS.has(name)) return [known, maskKnown(member, masker, name, depth)];
-    if (isAllowlisted(name)) return [known, maskByField(member, masker, inside, name, depth)];
+    const digits = typeof member === 'number' ? spellingsOf(object, name) : [];
+    if (inside === 'elsewhere' && CONTRACT_FIELDS.has(name))
+      return [known, maskKnown(member, masker, name, depth, digits)];
+    if (isAllowlisted(name)) return [known, maskByField(member, masker, inside, name, depth, digits)];
     if (isDistinct(name)) masker.learn(name, 'hidden');
     // Everything below a code belongs to it, whatever its key.
-    return [known === name ? masker.name(name) : known, maskByField(member, masker, inside, key, depth)];
+    return [known === name ? masker.name(name) : known, maskByField(member, masker, inside, key, depth, digits)];
   });
-  return Object.fromEntries(members);
+  const copy = Object.fromEntries(members);
+  carryNumbers(object, copy, masker.mask);
+  return copy;
 }
 
 /** Masks by value, and members of objects by field again. */
-function maskKnown(value: Json, masker: FieldMasker, key: string, depth: number): Json {
+function maskKnown(
+  value: Json,
+  masker: FieldMasker,
+  key: string,
+  depth: number,
+  digits = [String(value)] as readonly string[],
+): Json {
   if (typeof value === 'string') return masker.mask(value);
   if (typeof value === 'number') {
-    const text = String(value);
-    return masker.mask(text) === text ? value : hiddenNumber(masker.digest(text));
+    const isKept = digits.every((text) => masker.mask(text) === text);
+    return isKept ? value : hiddenNumber(masker.digest(digits[0] ?? ''));
   }
   if (isArray(value)) return value.map((element) => maskKnown(element, masker, key, depth));
   return isObject(value) ? maskMembers(value, masker, 'elsewhere', key, depth) : value;
@@ -163,13 +175,18 @@ function learnIn(text: string, kind: CodeKind | null, masker: FieldMasker, depth
 }
 
 /** A number stays a number, so that rules can still see its wrong type. */
-function maskNumber(number: number, key: string, masker: FieldMasker): number {
+function maskNumber(
+  number: number,
+  key: string,
+  masker: FieldMasker,
+  [text] = [String(number)] as readonly string[],
+): number {
   const kind = kindOfField(key);
   const isSmall = Number.isInteger(number) && Math.abs(number) < MIN_SECRET_NUMBER;
   if (kind === null && isSmall && isAllowlisted(key)) return number;
-  const text = String(number);
-  if (kind !== null && (isNamedSecret(key) || isCodeLike(text))) masker.learn(text, kind);
-  return hiddenNumber(masker.digest(text));
+  const digits = text ?? String(number);
+  if (kind !== null && (isNamedSecret(key) || isCodeLike(digits))) masker.learn(digits, kind);
+  return hiddenNumber(masker.digest(digits));
 }
 
 /** Replaces a hidden number: 16 digits that begin with 7777, the same for the same number within a run. */

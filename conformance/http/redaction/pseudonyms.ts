@@ -1,6 +1,7 @@
 import type { OperationId } from '../../../generated/operations.js';
 import { isArray } from '../../../json-schema/json.js';
 import type { Json, JsonObject } from '../../evidence/evidence.js';
+import { carryNumbers, spellingsOf } from '../../evidence/notation/number.js';
 import { isObject } from '../../evidence/read-exchange.js';
 import { type CodeKind, isCode, safeFileName, safeHeader, withoutCodeLike } from './code-patterns.js';
 import { KnownRows } from './known-rows.js';
@@ -136,7 +137,8 @@ export class Pseudonyms {
     if (!isObject(value) || this.#rows.isClean(value)) return;
     for (const field of PUBLIC_FIELDS) {
       const member = value[field];
-      if (isPart(member ?? null) && this.#public.size < MAX_PUBLIC) this.#public.add(String(member));
+      if (!isPart(member ?? null) || this.#public.size >= MAX_PUBLIC) continue;
+      this.#public.add(typeof member === 'number' ? (spellingsOf(value, field)[0] ?? '') : String(member));
     }
     if (isCode(value)) maskByField(value, this.#masker, 'answer');
     else for (const key in value) this.#learn(value[key] ?? null);
@@ -147,9 +149,9 @@ export class Pseudonyms {
     if (typeof value === 'string') {
       return codesInText(value) === null ? this.#texts.mask(value) : this.#texts.name(value, 'code');
     }
-    if (typeof value === 'number') return this.#maskNumber(value);
+    if (typeof value === 'number') return this.#maskMember({ value }, 'value', value);
     if (isArray(value)) {
-      const masked = value.map((element) => this.#mask(element));
+      const masked = value.map((element, index) => this.#maskMember(value, String(index), element));
       const kept = masked.some((element, index) => element !== value[index]) ? masked : value;
       return this.#together(kept) ?? kept;
     }
@@ -164,10 +166,11 @@ export class Pseudonyms {
     return masked === text ? null : [masked];
   }
 
-  #maskNumber(value: number): number {
-    const text = String(value);
-    const isKept = text.length < MIN_NUMBER || this.#texts.mask(text) === text;
-    return isKept ? value : hiddenNumber(this.#texts.digest(text));
+  #maskMember(holder: object, key: string, member: Json): Json {
+    if (typeof member !== 'number') return this.#mask(member);
+    const spellings = spellingsOf(holder, key);
+    const isKept = spellings.every((text) => text.length < MIN_NUMBER || this.#texts.mask(text) === text);
+    return isKept ? member : hiddenNumber(this.#texts.digest(spellings[0] ?? ''));
   }
 
   #maskObject(value: JsonObject): JsonObject {
@@ -175,7 +178,7 @@ export class Pseudonyms {
     let isClean = true;
     const masked = Object.keys(value).map((key): [string, Json] => {
       const member = value[key] ?? null;
-      const hidden = this.#mask(member);
+      const hidden = this.#maskMember(value, key, member);
       const name = this.#texts.mask(key);
       isClean &&= hidden === member && name === key;
       return [name, hidden];
@@ -184,7 +187,10 @@ export class Pseudonyms {
       const together = this.#together(masked.map(([, member]) => member));
       if (together !== null) return { hidden: together };
     }
-    return isClean ? value : Object.fromEntries(masked);
+    if (isClean) return value;
+    const copy = Object.fromEntries(masked);
+    carryNumbers(value, copy, (key) => this.#texts.mask(key));
+    return copy;
   }
 }
 

@@ -14,6 +14,7 @@ import { ledgerVariants } from './ledger.js';
 import { limitVariants } from './limits.js';
 import { linkVariants } from './links.js';
 import { moneyVariants } from './money.js';
+import { numberVariants } from './numbers.js';
 import { codeVariants, orderVariants } from './orders.js';
 import { pageVariants } from './pages.js';
 import { sortingVariants } from './sorting.js';
@@ -43,5 +44,6 @@ export const variants: readonly Variant[] = [
   ...archiveVariants,
   ...invoiceVariants,
   ...jsonVariants,
+  ...numberVariants,
   ...httpVariants,
 ];

@@ -1,6 +1,7 @@
 import { type OperationId, type OperationSpec, operations } from '../../../generated/operations.js';
 import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
 import type { Exchange } from '../../evidence/evidence.js';
+import { valueText } from '../../evidence/notation/number.js';
 import { FILTER_RULES } from '../../run/evaluation/violation-summary.js';
 import { OUTCOMES, type RuleResult, type RunResult } from '../../run/result.js';
 
@@ -70,7 +71,7 @@ export function isSameAnswer(a: Exchange | null, b: Exchange | null): boolean {
   if (one == null || other == null) return false;
   if (one.status !== other.status || one.mediaType !== other.mediaType || one.body.is !== other.body.is) return false;
   if (one.body.is !== 'json' || other.body.is !== 'json') return true;
-  return JSON.stringify(one.body.value) === JSON.stringify(other.body.value);
+  return valueText(one.body.value) === valueText(other.body.value);
 }
 
 /** A fundamental fault that the violations suggest. It makes rules fail that are about something else. */

@@ -1,5 +1,6 @@
 import { cut } from '../../../cli/text.js';
 import type { Json, JsonObject } from '../../evidence/evidence.js';
+import { sentMember } from '../../evidence/notation/number.js';
 
 /** One printed line of JSON. */
 interface JsonLine {
@@ -46,14 +47,22 @@ function pathOf(pointer: string | null): string[] {
   return steps.slice(0, DEEPEST).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Adds the lines of one value. Returns whether all of it was shown. */
-function print(value: Json, label: string, comma: string, depth: number, isOnPath: boolean, view: View): boolean {
+/** Adds the lines of one value; `number` is the text of a number. Returns whether all of it was shown. */
+function print(
+  value: Json,
+  label: string,
+  comma: string,
+  depth: number,
+  isOnPath: boolean,
+  view: View,
+  number?: string,
+): boolean {
   if (view.lines.length > view.mostLines && !isOnPath) return false;
   const indent = '  '.repeat(depth);
   const wanted = isOnPath ? view.path[depth] : undefined;
   const add = (text: string, isMarked = false) => view.lines.push({ text: indent + text, isMarked });
   if (typeof value !== 'object' || value === null) {
-    const text = JSON.stringify(typeof value === 'string' ? cut(value, LONGEST_STRING) : value);
+    const text = number ?? JSON.stringify(typeof value === 'string' ? cut(value, LONGEST_STRING) : value);
     add(`${label}${text}${comma}`, isOnPath);
     return typeof value !== 'string' || value.length <= LONGEST_STRING;
   }
@@ -80,7 +89,9 @@ function print(value: Json, label: string, comma: string, depth: number, isOnPat
     const name = isList ? '' : `${JSON.stringify(cut(key, LONGEST_STRING))}: `;
     // An array is indexed by text here, as in a pointer.
     const member = (value as JsonObject)[key] ?? null;
-    isWhole = print(member, name, next === count ? '' : ',', depth + 1, isOnPath && key === wanted, view) && isWhole;
+    const end = next === count ? '' : ',';
+    const number = typeof member === 'number' ? cut(sentMember(value, key), LONGEST_STRING) : undefined;
+    isWhole = print(member, name, end, depth + 1, isOnPath && key === wanted, view, number) && isWhole;
   }
   leftOut(next, count);
   add(`${close}${comma}`);

@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Intrusion, JsonObject, ListOperation } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { excerpt, globalRowKey, quote } from '../../evidence/notation/text.js';
+import { excerptOf, globalRowKey, quote } from '../../evidence/notation/text.js';
 import { finalStatus, rowsOf } from '../../evidence/read-exchange.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
@@ -43,5 +43,5 @@ function ownRowsRule(id: RuleId, list: ListOperation, what: string): AnyRule {
 /** Names a row in a report by what a reader can look up. */
 function shown(row: JsonObject): string {
   const name = typeof row['name'] === 'string' ? ` ${quote(row['name'])}` : '';
-  return `${excerpt(row['order_number'] ?? row['id'], 40)}${name}`;
+  return `${excerptOf(row, row['order_number'] == null ? 'id' : 'order_number', 40)}${name}`;
 }

@@ -1,6 +1,6 @@
 import { schemas } from '../../../generated/validators.js';
 import type { Delivery, PdfContent } from '../../evidence/evidence.js';
-import { decimalOfMinor, minorOfNumber } from '../../evidence/notation/money.js';
+import { decimalOfMinor, minorOfAmount } from '../../evidence/notation/money.js';
 import { excerpt, quote } from '../../evidence/notation/text.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
@@ -58,7 +58,7 @@ export default [
     const text = readableText(document, delivery);
     if (text === null || !schemas.Order(before)) return notApplicable('no invoice with readable text was sent');
     if (isRefunded(delivery)) return notApplicable('the order is refunded');
-    const total = minorOfNumber(before.total.amount);
+    const total = minorOfAmount(before.total);
     if (total === null || total === 0n) return notApplicable('the total of the order may be printed in several ways');
     if (showsAmount(text, total)) return pass;
     if (document?.isWhole === false) return notApplicable('the invoice was not read to its end');
@@ -98,7 +98,7 @@ export function readableText(document: PdfContent | null, { before }: Delivery):
   ];
   const names = [before.order_number, before.ulid, before.currency, ...before.items.map((item) => item.product_name)];
   const shows = (word: string) => word !== '' && letters.includes(word);
-  const showsAny = amounts.some(({ amount }) => showsAmount(text, minorOfNumber(amount) ?? 0n));
+  const showsAny = amounts.some((money) => showsAmount(text, minorOfAmount(money) ?? 0n));
   // In text with a wrong letter mapping, digits alone may match by chance.
   const isReadable = names.map(bare).some(shows) || (showsAny && shows(before.created_at.slice(0, 4)));
   return isReadable ? text : null;

@@ -1,6 +1,6 @@
 import { schemas } from '../../../generated/validators.js';
 import type { ExchangeId } from '../../evidence/evidence.js';
-import { minorOfNumber } from '../../evidence/notation/money.js';
+import { minorOfAmount } from '../../evidence/notation/money.js';
 import type { Order } from '../shared/new-order.js';
 import { type AnyRule, fold, notApplicable, type Observed, observed, observedAll, rule } from '../shared/rule.js';
 import { bare, invoiceIn, readableText, showsAmount } from './invoice.js';
@@ -60,7 +60,7 @@ function partsOf(text: string, { items, subtotal, currency, created_at: created 
   return [
     ...WORDS.filter(([, word]) => letters.includes(bare(word))).map(([language, word]) => `"${word}" (${language})`),
     ...(items.some(({ product_name: name }) => letters.includes(bare(name))) ? ['a product name'] : []),
-    ...(showsAmount(text, minorOfNumber(subtotal.amount) ?? 0n) ? ['the subtotal'] : []),
+    ...(showsAmount(text, minorOfAmount(subtotal) ?? 0n) ? ['the subtotal'] : []),
     ...(letters.includes(bare(currency)) ? ['the currency'] : []),
     ...(letters.includes(bare(created.slice(0, 4))) ? ['the year of its order'] : []),
   ];

@@ -1,6 +1,7 @@
 import type { Exchange, Json, RecordedRequest, RecordedResponse } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { readRefusal } from '../../evidence/notation/funds-message.js';
+import { idIn, parseSent } from '../../evidence/notation/number.js';
 import { quote } from '../../evidence/notation/text.js';
 import { pathOf } from '../../evidence/notation/url.js';
 import { isObject, jsonOf } from '../../evidence/read-exchange.js';
@@ -121,12 +122,12 @@ const PLAIN_KEY = /^[\w-]{0,40}$/;
 
 /** What was ordered, and by which wallet, as far as the run knows them from lists. */
 function subjectOf({ intent, request }: Exchange, { wallets, paying, poor, products }: Facts): string {
-  const body: unknown = JSON.parse(request.body ?? 'null');
+  const body = parseSent(request.body ?? 'null');
   const { wallet_id: wallet, items } = isObject(body) ? body : {};
   const own = [...wallets, ...paying, ...(poor === null ? [] : [poor])].map(({ uuid }) => uuid?.toLowerCase());
   if (intent === 'foreign') return "another user's wallet";
   if (!own.includes(String(wallet).toLowerCase())) return 'a wallet that is not listed';
-  const variants = (Array.isArray(items) ? items : []).filter(isObject).map((item) => item['product_variant_id']);
+  const variants = (Array.isArray(items) ? items : []).filter(isObject).map((item) => idIn(item, 'product_variant_id'));
   const ordered = variants.map((variant) => products.find(({ variantId }) => variantId === variant));
   if (ordered.includes(undefined)) {
     // A number that no variant can have may be refused with a message of its own.

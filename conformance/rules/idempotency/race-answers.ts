@@ -1,5 +1,6 @@
 import type { Race } from '../../evidence/evidence.js';
-import { agreeing, excerpt, pluralize } from '../../evidence/notation/text.js';
+import { memberText } from '../../evidence/notation/number.js';
+import { agreeing, excerptOf, pluralize } from '../../evidence/notation/text.js';
 import { attemptsAt, ordersShown, type ShownOrder, shownOrders, unreportedRaceOrders } from '../../evidence/race.js';
 import { finalStatus, orderLabel } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
@@ -33,12 +34,12 @@ function judgeOrders(race: Race): Verdict {
   if (one === undefined || shown.length < 2)
     return notApplicable('fewer than two requests were answered with an order');
   for (const other of shown) {
-    const field = LASTING.find((name) => JSON.stringify(one.order[name]) !== JSON.stringify(other.order[name]));
+    const field = LASTING.find((name) => memberText(one.order, name) !== memberText(other.order, name));
     if (field === undefined) continue;
     return violated(
       [other.attempt.exchange.id, one.attempt.exchange.id],
-      `${field} ${excerpt(one.order[field], 40)} in each 201 that shows order ${one.ulid}`,
-      `${field} ${excerpt(other.order[field], 40)} in one of them`,
+      `${field} ${excerptOf(one.order, field, 40)} in each 201 that shows order ${one.ulid}`,
+      `${field} ${excerptOf(other.order, field, 40)} in one of them`,
       { pointer: `/data/${field}` },
     );
   }

@@ -1,7 +1,7 @@
 import { schemas } from '../../../generated/validators.js';
 import type { LedgerRow } from '../../evidence/evidence.js';
 import { decimalOfMinor, minorOfInteger } from '../../evidence/notation/money.js';
-import { excerpt } from '../../evidence/notation/text.js';
+import { excerpt, excerptOf } from '../../evidence/notation/text.js';
 import { instantOf, offsetOf } from '../../evidence/notation/timestamp.js';
 import { isPayment, rowsOf } from '../../evidence/read-exchange.js';
 import { ledgerRule, type Tally } from '../shared/ledger-stream.js';
@@ -91,7 +91,7 @@ export default [
       tally.judged += 1;
       if (shown.currency === listed) return;
       tally.mismatches.add({
-        name: `wallet ${excerpt(step.balance?.wallet?.['id'], 40)}`,
+        name: `wallet ${excerptOf(step.balance?.wallet, 'id', 40)}`,
         expected: `rows in ${excerpt(listed, 10)}, the currency of the wallet`,
         actual: `rows in ${excerpt(shown.currency, 10)}, the first being row ${excerpt(shown.first.row['id'], 30)}`,
         at: [shown.first.exchange, ...(step.balance?.at.slice(0, 1) ?? [])],

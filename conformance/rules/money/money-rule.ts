@@ -3,7 +3,8 @@ import type { components } from '../../../generated/types.js';
 import { schemas } from '../../../generated/validators.js';
 import type { JsonObject } from '../../evidence/evidence.js';
 import type { FigureTable } from '../../evidence/figure-table.js';
-import { minorOfDecimal, minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
+import { minorOfAmount, minorOfDecimal, minorOfInteger } from '../../evidence/notation/money.js';
+import { excerptOf } from '../../evidence/notation/text.js';
 import { isObject } from '../../evidence/read-exchange.js';
 import { resourceRule } from '../shared/resource-rule.js';
 import { type Resource, type ResourceKind, resourceLabel } from '../shared/resources.js';
@@ -67,7 +68,7 @@ function pairsOf(wrong: readonly Money[]): FigureTable {
     .slice(0, MOST_PAIRS)
     .map(({ owner, field, kind, value }) => [
       `${resourceLabel(owner)}, ${field}`,
-      String(value.amount),
+      excerptOf(value, 'amount'),
       kind === 'order' ? '' : value.decimal,
       value.formatted,
     ]);
@@ -140,7 +141,7 @@ function read(owner: Resource, field: string, value: unknown): Money | null {
     }
     default: {
       if (!schemas.OrderMoney(value)) return null;
-      return { kind: 'order', value, minor: minorOfNumber(value.amount), owner, field };
+      return { kind: 'order', value, minor: minorOfAmount(value), owner, field };
     }
   }
 }

@@ -6,7 +6,7 @@ import {
   minorOfDecimal,
   showsMinus,
 } from '../../evidence/notation/money.js';
-import { quote } from '../../evidence/notation/text.js';
+import { excerptOf, quote } from '../../evidence/notation/text.js';
 import { amountExplanations } from '../shared/paid-order.js';
 import type { AnyRule } from '../shared/rule.js';
 import { type Money, moneyRule } from './money-rule.js';
@@ -86,7 +86,7 @@ export default [
     return {
       member: 'amount',
       expected: 'has at most two decimals',
-      actual: String(value.amount),
+      actual: excerptOf(value, 'amount'),
       hint: 'sums in floating point must be rounded, or computed in minor units',
     };
   }),
@@ -166,7 +166,7 @@ function isBelowOne(minor: bigint): boolean {
 const NOTATIONS = ['formatted', 'decimal', 'localized_decimal'] as const;
 
 function amountText({ kind, value }: Money): string {
-  return kind === 'order' ? String(value.amount) : quote(value.amount);
+  return kind === 'order' ? excerptOf(value, 'amount') : quote(value.amount);
 }
 
 /** A larger JSON number cannot represent two decimals. */

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../evidence/evidence.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
+import { type Id, idIn, parseSent } from '../../evidence/notation/number.js';
 import { faultOfCreation, hasKnownFieldsOnly } from '../shared/creation-body.js';
 
 /** The forms of an Idempotency-Key that the contract names, and none at all. */
@@ -12,7 +13,7 @@ export interface FormedOrder {
   readonly wallet: string;
   readonly keyForm: KeyForm;
   /** Pieces by variant. */
-  readonly pieces: ReadonlyMap<number, number>;
+  readonly pieces: ReadonlyMap<Id, number>;
   /** What it costs at the listed prices; null if one is not known. */
   readonly cost: Minor | null;
 }
@@ -39,12 +40,14 @@ export function formedOrder({ id, operation, intent, request, response }: Exchan
   const keyForm = keyFormOf(request.headers['idempotency-key']);
   if (keyForm === null || faultOfCreation(request) !== null || !hasKnownFieldsOnly(request.body ?? '')) return null;
   // The validator has accepted it as an order.
-  const body = JSON.parse(request.body ?? '') as {
+  const body = parseSent(request.body ?? '') as unknown as {
     wallet_id: string;
     items: { product_variant_id: number; quantity: number }[];
   };
-  const pieces = new Map<number, number>();
-  for (const { product_variant_id: variant, quantity } of body.items) {
+  const pieces = new Map<Id, number>();
+  for (const item of body.items) {
+    const { quantity } = item;
+    const variant = idIn(item, 'product_variant_id') ?? item.product_variant_id;
     pieces.set(variant, (pieces.get(variant) ?? 0) + quantity);
   }
   const prices = [...pieces].map(([variant, count]) => {
@@ -122,6 +125,6 @@ function sizeOf({ pieces }: FormedOrder): number {
   return [...pieces.values()].reduce((sum, count) => sum + count, 0);
 }
 
-function isSame(one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): boolean {
+function isSame(one: ReadonlyMap<Id, number>, other: ReadonlyMap<Id, number>): boolean {
   return one.size === other.size && [...one].every(([variant, count]) => other.get(variant) === count);
 }

@@ -1,7 +1,7 @@
 import { schemas } from '../../../generated/validators.js';
 import type { ExchangeId, Purchase } from '../../evidence/evidence.js';
 import type { ProductFact } from '../../evidence/facts.js';
-import { decimalOfMinor, minorOfNumber } from '../../evidence/notation/money.js';
+import { decimalOfMinor, minorOfAmount } from '../../evidence/notation/money.js';
 import { excerpt, pluralize } from '../../evidence/notation/text.js';
 import { jsonOf } from '../../evidence/read-exchange.js';
 import {
@@ -50,7 +50,7 @@ export default [
     let isJudged = false;
     for (const [index, item] of order.items.entries()) {
       const product = productOf(itemKey(item), purchase);
-      const price = minorOfNumber(item.unit_price.amount);
+      const price = minorOfAmount(item.unit_price);
       if (product === null || price === null || !isUnconverted(product, order, purchase)) continue;
       // What the price of a discounted product is made of is not mentioned.
       const isRounded = Math.abs(Number(price) - product.price) <= MOST_BY_ROUNDING;

@@ -5,8 +5,8 @@ import { accountMismatch } from '../../evidence/account.js';
 import type { JsonObject, PaymentView, Purchase } from '../../evidence/evidence.js';
 import {
   decimalOfMinor,
+  minorOfAmount,
   minorOfInteger,
-  minorOfNumber,
   otherSum,
   rightDecimal,
 } from '../../evidence/notation/money.js';
@@ -53,7 +53,7 @@ export default [
     return violated([...view.at, exchange.id], expected, `it is on wallet ${wrong.wallet_id}`);
   }),
   newOrderPaymentRule('orders/payment-row-is-minus-the-total', ({ order, row, view, purchase }) => {
-    const [total, amount] = [minorOfNumber(order.total.amount), minorOfInteger(row.amount.amount)];
+    const [total, amount] = [minorOfAmount(order.total), minorOfInteger(row.amount.amount)];
     if (total === null || amount === null) return notApplicable('an amount is finer than two decimals');
     if (row.amount.currency !== order.currency)
       return notApplicable('the order is in another currency than its payment');

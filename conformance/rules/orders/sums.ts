@@ -1,8 +1,9 @@
 import type { RuleId } from '../../../generated/rules.js';
 import { schemas } from '../../../generated/validators.js';
 import type { Facts } from '../../evidence/facts.js';
-import { decimalOfMinor, minorOfNumber } from '../../evidence/notation/money.js';
-import { agreeing, pluralize } from '../../evidence/notation/text.js';
+import { decimalOfMinor, minorOfAmount } from '../../evidence/notation/money.js';
+import { integerIn } from '../../evidence/notation/number.js';
+import { agreeing, excerptOf, pluralize } from '../../evidence/notation/text.js';
 import type { Order } from '../shared/new-order.js';
 import { resourceRule } from '../shared/resource-rule.js';
 import type { AnyRule, Judgement } from '../shared/rule.js';
@@ -12,16 +13,17 @@ export default [
   orderRule('orders/item-total-is-unit-price-times-quantity', (order, facts) => {
     const leeway = mayBeRounded(order, facts) ? 1n : 0n;
     let isJudged = false;
-    for (const [index, { quantity, unit_price, total_price }] of order.items.entries()) {
-      const [unit, total] = [minorOfNumber(unit_price.amount), minorOfNumber(total_price.amount)];
-      if (unit === null || total === null) continue;
+    for (const [index, item] of order.items.entries()) {
+      const { unit_price, total_price } = item;
+      const [unit, total] = [minorOfAmount(unit_price), minorOfAmount(total_price)];
+      const pieces = integerIn(item, 'quantity');
+      if (unit === null || total === null || pieces === null) continue;
       isJudged = true;
-      const pieces = BigInt(quantity);
       // A rounded price may be off by half a minor unit for each piece, so this counts in halves.
       const off = 2n * (total - unit * pieces);
       if ((off < 0n ? -off : off) <= leeway * pieces) continue;
       return {
-        expected: `total_price ${decimalOfMinor(unit * pieces)} for ${quantity} × ${decimalOfMinor(unit)}`,
+        expected: `total_price ${decimalOfMinor(unit * pieces)} for ${pieces} × ${decimalOfMinor(unit)}`,
         actual: decimalOfMinor(total),
         field: `/items/${index}/total_price/amount`,
       };
@@ -30,8 +32,8 @@ export default [
   }),
   orderRule('orders/subtotal-is-the-sum-of-its-items', (order, facts) => {
     const { items, subtotal } = order;
-    const totals = items.flatMap(({ total_price }) => minorOfNumber(total_price.amount) ?? []);
-    const shown = minorOfNumber(subtotal.amount);
+    const totals = items.flatMap(({ total_price }) => minorOfAmount(total_price) ?? []);
+    const shown = minorOfAmount(subtotal);
     if (items.length === 0 || totals.length < items.length || shown === null) return null;
     const sum = totals.reduce((one, other) => one + other, 0n);
     // Each item may be rounded, and a sum that was converted as a whole once more, so this counts in halves.
@@ -46,7 +48,7 @@ export default [
     };
   }),
   orderRule('orders/total-is-subtotal-plus-fees', ({ subtotal, conversion_fees, total }) => {
-    const [part, fees, whole] = [subtotal, conversion_fees, total].map(({ amount }) => minorOfNumber(amount));
+    const [part, fees, whole] = [subtotal, conversion_fees, total].map(minorOfAmount);
     if (part == null || fees == null || whole == null) return null;
     if (part + fees === whole) return 'satisfied';
     return {
@@ -57,9 +59,13 @@ export default [
       ...(whole === part - fees ? { hint: 'the fees may be subtracted instead of added' } : {}),
     };
   }),
-  orderRule('orders/fees-are-not-negative', ({ conversion_fees: { amount } }) => {
-    if (amount >= 0) return 'satisfied';
-    return { expected: 'conversion_fees of 0 or more', actual: String(amount), field: '/conversion_fees/amount' };
+  orderRule('orders/fees-are-not-negative', ({ conversion_fees: fees }) => {
+    if (fees.amount >= 0) return 'satisfied';
+    return {
+      expected: 'conversion_fees of 0 or more',
+      actual: excerptOf(fees, 'amount'),
+      field: '/conversion_fees/amount',
+    };
   }),
 ] satisfies readonly AnyRule[];
 
@@ -90,8 +96,8 @@ function mayBeRounded({ items, currency, conversion_fees: fees }: Order, { produ
 }
 
 function hintFor({ items, conversion_fees: fees }: Order, sum: bigint, shown: bigint): { hint?: string } {
-  const single = items.reduce((total, { unit_price: price }) => total + (minorOfNumber(price.amount) ?? 0n), 0n);
+  const single = items.reduce((total, { unit_price: price }) => total + (minorOfAmount(price) ?? 0n), 0n);
   if (items.some(({ quantity }) => quantity > 1) && shown === single) return { hint: 'the quantities may be left out' };
-  const extra = minorOfNumber(fees.amount) ?? 0n;
+  const extra = minorOfAmount(fees) ?? 0n;
   return extra !== 0n && shown === sum + extra ? { hint: 'the fees may be included already' } : {};
 }

@@ -1,3 +1,4 @@
+import { idIn, sentMember } from '../../evidence/notation/number.js';
 import { uniqueRule } from '../shared/row-rule.js';
 import type { AnyRule } from '../shared/rule.js';
 
@@ -8,13 +9,13 @@ export default [
     what: 'ulid',
     field: '/ulid',
     key: ({ ulid, id }) => (typeof ulid === 'string' && typeof id === 'number' ? ulid.toUpperCase() : null),
-    identity: ({ id }) => `the order with id ${id}`,
+    identity: (row) => `the order with id ${sentMember(row, 'id')}`,
   }),
   uniqueRule('orders/ids-are-unique', {
     list: 'listOrders',
     what: 'id',
     field: '/id',
-    key: ({ id, ulid }) => (typeof id === 'number' && typeof ulid === 'string' ? String(id) : null),
+    key: (row) => (typeof row['ulid'] === 'string' ? (idIn(row, 'id')?.toString() ?? null) : null),
     identity: ({ ulid }) => `order ${String(ulid).toUpperCase()}`,
   }),
   uniqueRule('orders/order-numbers-are-unique', {

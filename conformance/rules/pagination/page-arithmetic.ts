@@ -1,24 +1,25 @@
-import { pluralize } from '../../evidence/notation/text.js';
+import { integerIn } from '../../evidence/notation/number.js';
+import { agreeing, excerptOf, pluralize } from '../../evidence/notation/text.js';
 import { type AnyRule, notApplicable, pass, violated } from '../shared/rule.js';
 import { pageRule, SHORT_PAGES, steadyPageRule } from '../shared/walk-rule.js';
 
 /** The numbers in meta agree with each other and with the rows of the page. */
 export default [
   pageRule('pagination/last-page-is-total-over-per-page', ({ exchange, meta }) => {
-    const { last_page: lastPage, per_page: perPage, total } = meta;
-    if (perPage < 1) return notApplicable('per_page is below 1');
-    const allowed = total === 0 ? [0, 1] : [Math.ceil(total / perPage)];
+    const [lastPage, perPage, total] = ['last_page', 'per_page', 'total'].map((name) => integerIn(meta, name));
+    if (lastPage == null || perPage == null || total == null) return notApplicable('a number has hundreds of digits');
+    if (perPage < 1n) return notApplicable('per_page is below 1');
+    const down = total / perPage;
+    const allowed = total === 0n ? [0n, 1n] : [total % perPage === 0n ? down : down + 1n];
     if (allowed.includes(lastPage)) return pass;
     return violated(
       exchange,
-      `last_page ${allowed.join(' or ')} for ${pluralize(total, 'row')}, ${perPage} per page`,
-      `last_page ${lastPage}`,
+      `last_page ${allowed.join(' or ')} for ${total} ${agreeing(meta.total, 'row', 'rows')}, ${perPage} per page`,
+      `last_page ${excerptOf(meta, 'last_page')}`,
       {
         pointer: '/meta/last_page',
-        ...(lastPage === Math.floor(total / perPage) ? { hint: 'the division is rounded down' } : {}),
-        ...(lastPage === Math.floor(total / perPage) + 1
-          ? { hint: 'one is added even when the last page is full' }
-          : {}),
+        ...(lastPage === down ? { hint: 'the division is rounded down' } : {}),
+        ...(lastPage === down + 1n ? { hint: 'one is added even when the last page is full' } : {}),
       },
     );
   }),
@@ -31,7 +32,7 @@ export default [
     return violated(
       exchange,
       `from ${from} and to ${to} on page ${current} with ${pluralize(rows.length, 'row')}, ${perPage} per page`,
-      `from ${meta.from} and to ${meta.to}`,
+      `from ${excerptOf(meta, 'from')} and to ${excerptOf(meta, 'to')}`,
       {
         pointer: meta.from === from ? '/meta/to' : '/meta/from',
         ...(meta.from === from

@@ -1,5 +1,6 @@
 import type { Json, JsonObject, Page } from '../../evidence/evidence.js';
-import { excerpt, pluralize, rowKey } from '../../evidence/notation/text.js';
+import { valueText } from '../../evidence/notation/number.js';
+import { excerpt, excerptOf, pluralize, rowKey } from '../../evidence/notation/text.js';
 import { parsePositiveInteger, queryOf } from '../../evidence/notation/url.js';
 import { isObject } from '../../evidence/read-exchange.js';
 import { listAnswer } from '../shared/list-answer.js';
@@ -17,11 +18,16 @@ export default [
     if (asked === null) return notApplicable('no page was requested by its number');
     const shown = page.meta.current_page;
     if (shown === asked) return pass;
-    return violated(page.exchange, `current_page ${asked}, as requested`, `current_page ${shown}`, {
-      pointer: '/meta/current_page',
-      ...(shown === 1 ? { hint: 'the requested page may be ignored' } : {}),
-      ...(shown === asked - 1 && shown !== 1 ? { hint: 'pages may be counted from zero' } : {}),
-    });
+    return violated(
+      page.exchange,
+      `current_page ${asked}, as requested`,
+      `current_page ${excerptOf(page.meta, 'current_page')}`,
+      {
+        pointer: '/meta/current_page',
+        ...(shown === 1 ? { hint: 'the requested page may be ignored' } : {}),
+        ...(shown === asked - 1 && shown !== 1 ? { hint: 'pages may be counted from zero' } : {}),
+      },
+    );
   }),
   rule('pagination/page-selects-the-page', 'reading', (reading) => {
     const { subject, row, again, answer, exchange, listedIn } = reading;
@@ -48,7 +54,7 @@ export default [
     if (previous !== null || direction === 'backwards') return notApplicable('the page was reached by a link');
     if (queryOf(target).has('page')) return notApplicable('a page was requested');
     if (meta.current_page === 1) return pass;
-    return violated(exchange, 'current_page 1 without page', `current_page ${meta.current_page}`, {
+    return violated(exchange, 'current_page 1 without page', `current_page ${excerptOf(meta, 'current_page')}`, {
       pointer: '/meta/current_page',
     });
   }),
@@ -96,7 +102,7 @@ function rowAt(rows: readonly string[], index: number): string {
 
 function keys(page: JsonObject): string[] {
   const { rows } = page;
-  return Array.isArray(rows) ? rows.map((row: Json) => (isObject(row) ? rowKey(row) : JSON.stringify(row))) : [];
+  return Array.isArray(rows) ? rows.map((row: Json) => (isObject(row) ? rowKey(row) : valueText(row))) : [];
 }
 
 function asksForFarPage(query: URLSearchParams): boolean {

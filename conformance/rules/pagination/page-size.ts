@@ -1,4 +1,4 @@
-import { pluralize } from '../../evidence/notation/text.js';
+import { excerptOf, pluralize } from '../../evidence/notation/text.js';
 import { parsePositiveInteger, queryOf } from '../../evidence/notation/url.js';
 import { listAnswer } from '../shared/list-answer.js';
 import { type AnyRule, notApplicable, pass, rule, violated } from '../shared/rule.js';
@@ -18,7 +18,7 @@ export default [
     const mayBeLess = !hasMaximum && asked > DEFAULT_PER_PAGE;
     if (mayBeLess ? effective > asked : effective !== asked) {
       const expected = `meta.per_page ${asked}${mayBeLess ? ' or less' : ''}, as requested`;
-      return violated(exchange, expected, `meta.per_page ${effective}`, {
+      return violated(exchange, expected, `meta.per_page ${excerptOf(meta, 'per_page')}`, {
         pointer: '/meta/per_page',
         ...(effective === DEFAULT_PER_PAGE ? { hint: 'it is the default: the parameter may be ignored' } : {}),
       });
@@ -47,9 +47,14 @@ export default [
       }
       const perPage = meta?.['per_page'];
       if (typeof perPage !== 'number' || perPage <= STATED_MAXIMUM) return pass;
-      return violated(exchange.id, `meta.per_page at most ${STATED_MAXIMUM}`, `meta.per_page ${perPage}`, {
-        pointer: '/meta/per_page',
-      });
+      return violated(
+        exchange.id,
+        `meta.per_page at most ${STATED_MAXIMUM}`,
+        `meta.per_page ${excerptOf(meta, 'per_page')}`,
+        {
+          pointer: '/meta/per_page',
+        },
+      );
     },
     { needs: ['token'] },
   ),
@@ -58,9 +63,14 @@ export default [
     if (asked.has('per_page')) return notApplicable('per_page was sent');
     if (isOpaque(list, asked)) return notApplicable('the link may carry the page size in its own way');
     if (meta.per_page === DEFAULT_PER_PAGE) return pass;
-    return violated(exchange, `meta.per_page ${DEFAULT_PER_PAGE} without per_page`, `meta.per_page ${meta.per_page}`, {
-      pointer: '/meta/per_page',
-      hint: 'it may be the default of the framework',
-    });
+    return violated(
+      exchange,
+      `meta.per_page ${DEFAULT_PER_PAGE} without per_page`,
+      `meta.per_page ${excerptOf(meta, 'per_page')}`,
+      {
+        pointer: '/meta/per_page',
+        hint: 'it may be the default of the framework',
+      },
+    );
   }),
 ] satisfies readonly AnyRule[];

@@ -1,5 +1,5 @@
 import type { ExchangeId, JsonObject, ListOperation } from '../../evidence/evidence.js';
-import { excerpt } from '../../evidence/notation/text.js';
+import { excerpt, excerptOf } from '../../evidence/notation/text.js';
 import { parsePositiveInteger, readLink } from '../../evidence/notation/url.js';
 import { listAnswer, type OpenQuery, openQuery, parameterText } from '../shared/list-answer.js';
 import { type AnyRule, fold, notApplicable, type Observed, observed, observedAll, rule } from '../shared/rule.js';
@@ -106,12 +106,14 @@ function isOutOfRange(text: string, list: ListOperation): boolean {
 
 function answerTo({ exchange, answer: { status, meta }, name, value }: OpenQuery) {
   const perPage = meta?.['per_page'];
-  const page = typeof perPage === 'number' ? `meta.per_page ${perPage}` : 'a page without meta.per_page';
+  const page =
+    typeof perPage === 'number' ? `meta.per_page ${excerptOf(meta, 'per_page')}` : 'a page without meta.per_page';
   return observed(exchange.id, status === 200 ? page : `status ${status}`, parameterText(name, value));
 }
 
 function edge(meta: JsonObject, name: 'from' | 'to'): string {
   const value = meta[name];
   if (value === undefined) return 'missing';
-  return value === null || typeof value === 'number' ? String(value) : 'of another type';
+  if (value === null) return 'null';
+  return typeof value === 'number' ? excerptOf(meta, name) : 'of another type';
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../evidence/evidence.js';
-import { excerpt, foldCase, pluralize } from '../../evidence/notation/text.js';
+import { memberText } from '../../evidence/notation/number.js';
+import { excerpt, excerptOf, foldCase, pluralize } from '../../evidence/notation/text.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { isUnfiltered, lastingRows, onlyFilters, pageRule, rowsOfWalk } from '../shared/walk-rule.js';
 
@@ -13,7 +14,7 @@ export default [
     return violated(
       exchange,
       `only products of category ${excerpt(category)}`,
-      `product ${excerpt(rows[wrong]?.['id'])} of category ${excerpt(rows[wrong]?.['category_name'])}`,
+      `product ${excerptOf(rows[wrong], 'id')} of category ${excerpt(rows[wrong]?.['category_name'])}`,
       { pointer: `/data/${wrong}/category_name` },
     );
   }),
@@ -23,9 +24,11 @@ export default [
     if (!asked || category === undefined || !isUnfiltered(base.query)) {
       return notApplicable('the whole list was not compared with one category');
     }
-    const members = lastingRows(base, after, ({ id, category_name }) => JSON.stringify([id, category_name])).filter(
-      ({ row }) => row['category_name'] === category,
-    );
+    const members = lastingRows(
+      base,
+      after,
+      (row) => `${memberText(row, 'id')} ${JSON.stringify(row['category_name'])}`,
+    ).filter(({ row }) => row['category_name'] === category);
     if (members.length === 0) return notApplicable('the list shows no product of the category');
     if (!other.complete) return inconclusive(other.because ?? 'the category was not read to its end');
     if (!other.steady) return inconclusive('the category changed while it was read');
@@ -34,7 +37,7 @@ export default [
     if (missing === undefined) return pass;
     return violated(
       [...other.pages.map((page) => page.exchange), missing.exchange],
-      `category ${excerpt(category)} shows product ${excerpt(missing.row['id'])}, which has that category in the whole list`,
+      `category ${excerpt(category)} shows product ${excerptOf(missing.row, 'id')}, which has that category in the whole list`,
       `it shows ${shown.size === 0 ? 'no products' : pluralize(shown.size, 'other product')}`,
       { pointer: '/data' },
     );
@@ -58,7 +61,7 @@ export default [
     if (missing !== undefined) {
       return violated(
         at,
-        `${filters} together show product ${excerpt(missing.row['id'])}, as each does alone`,
+        `${filters} together show product ${excerptOf(missing.row, 'id')}, as each does alone`,
         'it is not shown',
       );
     }
@@ -69,7 +72,7 @@ export default [
     return violated(
       [...new Set([extra.exchange, ...at])],
       `${filters} together show only what each shows alone`,
-      `product ${excerpt(extra.row['id'])}, which the ${dropped} does not show`,
+      `product ${excerptOf(extra.row, 'id')}, which the ${dropped} does not show`,
       { pointer: `/data/${extra.index}`, hint: `${dropped} may be dropped when the other filter is present` },
     );
   }),
@@ -81,5 +84,5 @@ function isOfAnother(row: JsonObject, category: string): boolean {
 }
 
 function idOf(row: JsonObject): string {
-  return JSON.stringify(row['id']);
+  return memberText(row, 'id');
 }

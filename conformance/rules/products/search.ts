@@ -1,7 +1,8 @@
 import type { RuleId } from '../../../generated/rules.js';
 import { schemas } from '../../../generated/validators.js';
 import type { Comparison, Finding, JsonObject } from '../../evidence/evidence.js';
-import { excerpt, hasIndexedWord, pluralize } from '../../evidence/notation/text.js';
+import { idIn, memberText, sentText } from '../../evidence/notation/number.js';
+import { excerpt, excerptOf, hasIndexedWord, pluralize } from '../../evidence/notation/text.js';
 import { differenceFrom, productContent } from '../shared/content.js';
 import {
   type AnyRule,
@@ -64,7 +65,7 @@ function narrowingRule(id: RuleId, parameter: Finding['parameter']): AnyRule {
         return violated(
           exchange,
           `only products of the whole list for "${excerpt(searched)}"`,
-          `product ${excerpt(row['id'])}`,
+          `product ${excerptOf(row, 'id')}`,
           {
             pointer: `/data/${index}`,
             hint: 'the search may use an index that differs from the list',
@@ -94,7 +95,7 @@ function judge({ parameter, text, wanted, result }: Finding): Verdict {
   const { pages, complete, steady, because } = result;
   if (!hasIndexedWord(text)) return notApplicable('an index may leave out each word of the name');
   const rows = pages.flatMap((page) => page.rows);
-  if (rows.some((row) => row['id'] === wanted)) return pass;
+  if (rows.some((row) => idIn(row, 'id') === wanted)) return pass;
   if (!complete) return inconclusive(because ?? 'the result was not read to its end');
   if (!steady) return inconclusive('the result changed while it was read');
   return violated(
@@ -121,7 +122,7 @@ function compared(
   const { field, expected, actual } = difference;
   return violated(
     [exchange, listedIn],
-    `${field} of product ${row.id} is ${excerpt(expected)}, as in the whole list`,
+    `${field} of product ${excerptOf(row, 'id')} is ${excerpt(expected)}, as in the whole list`,
     excerpt(actual),
     {
       pointer: `/data/${index}${field}`,
@@ -134,7 +135,7 @@ function wasRead({ base, after }: Comparison): boolean {
 }
 
 function keyOf(row: JsonObject): string {
-  return JSON.stringify(row['id']);
+  return memberText(row, 'id');
 }
 
 function isEmpty(comparison: Comparison, parameter: Finding['parameter']): Verdict {
@@ -159,6 +160,6 @@ function isUnmatched(comparison: Comparison, parameter: Finding['parameter']): b
   if (text === undefined || !PLAIN_WORD.test(text) || other.query['category'] !== undefined) return false;
   // A list that shows nothing, e.g. because the token may not read it, says nothing of what products hold.
   if (base.pages.every(({ rows }) => rows.length === 0)) return false;
-  const holds = (row: JsonObject) => JSON.stringify(row).toLowerCase().includes(text);
+  const holds = (row: JsonObject) => sentText(row).toLowerCase().includes(text);
   return [...base.pages, ...after.pages].every(({ rows }) => !rows.some(holds));
 }

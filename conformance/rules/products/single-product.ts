@@ -1,7 +1,8 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { components } from '../../../generated/types.js';
 import { schemas } from '../../../generated/validators.js';
-import { excerpt } from '../../evidence/notation/text.js';
+import { memberText } from '../../evidence/notation/number.js';
+import { excerpt, excerptOf } from '../../evidence/notation/text.js';
 import { finalStatus, isObject, jsonOf } from '../../evidence/read-exchange.js';
 import { statusHint } from '../shared/answered.js';
 import { type Content, differenceFrom, productContent, productTexts } from '../shared/content.js';
@@ -41,7 +42,7 @@ function agreementRule(id: RuleId, contentOf: (product: components['schemas']['P
     const { field, expected, actual } = difference;
     return violated(
       [exchange, ...listedIn],
-      `the same ${field} of product ${row.id} in ${list} and by its id`,
+      `the same ${field} of product ${excerptOf(row, 'id')} in ${list} and by its id`,
       `${excerpt(expected)} in the list before and after, ${excerpt(actual)} by its id`,
       { pointer: `/data${field}` },
     );
@@ -50,5 +51,5 @@ function agreementRule(id: RuleId, contentOf: (product: components['schemas']['P
 
 function shownId(body: unknown): string | null {
   const product = isObject(body) ? body['data'] : undefined;
-  return isObject(product) ? JSON.stringify(product['id']) : null;
+  return isObject(product) ? memberText(product, 'id') : null;
 }

@@ -1,6 +1,7 @@
 import { schemas } from '../../../generated/validators.js';
 import type { JsonObject } from '../../evidence/evidence.js';
 import type { ProductFact } from '../../evidence/facts.js';
+import { memberText, sentMember } from '../../evidence/notation/number.js';
 import { createdOrder, finalStatus, isObject } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
 import { itemKey, nameKey } from '../shared/new-order.js';
@@ -14,8 +15,10 @@ export default [
     what: 'variant id',
     field: '/variant/id',
     key: ({ id, variant }) =>
-      typeof id === 'number' && isObject(variant) && typeof variant['id'] === 'number' ? String(variant['id']) : null,
-    identity: ({ id }) => `product ${id}`,
+      typeof id === 'number' && isObject(variant) && typeof variant['id'] === 'number'
+        ? memberText(variant, 'id')
+        : null,
+    identity: (row) => `product ${sentMember(row, 'id')}`,
   }),
   // A listed variant is refused, and the id of its product in its place is sold.
   rule(

@@ -2,7 +2,8 @@ import { operations } from '../../../generated/operations.js';
 import { responses, type SchemaError, type Validator } from '../../../generated/validators.js';
 import { isUnpromisedError } from '../../evidence/beyond-standards.js';
 import type { Json } from '../../evidence/evidence.js';
-import { pluralize, quote } from '../../evidence/notation/text.js';
+import { sentAt } from '../../evidence/notation/number.js';
+import { excerpt, pluralize, quote } from '../../evidence/notation/text.js';
 import { isObject } from '../../evidence/read-exchange.js';
 import { isList } from '../shared/list-answer.js';
 import { type AnyRule, notApplicable, pass, rule, violated } from '../shared/rule.js';
@@ -34,10 +35,15 @@ export const bodyMatchesSchema = rule(
     const schema = contentSchema(operation, response.status);
     const value = valueAt(body, first);
     const whose = response.status < 400 ? schema : `${schema}, the body of a ${response.status}`;
-    return violated(id, `${whose}: ${placeLabel(first)} ${schemaProblem(first)}`, `${shown(value)}${others(rest)}`, {
-      pointer: first.instancePath,
-      ...schemaHint(first, value, body, response.status),
-    });
+    return violated(
+      id,
+      `${whose}: ${placeLabel(first)} ${schemaProblem(first)}`,
+      `${excerpt(sentAt(body, first.instancePath.split('/').slice(1)), 120)}${others(rest)}`,
+      {
+        pointer: first.instancePath,
+        ...schemaHint(first, value, body, response.status),
+      },
+    );
   },
 );
 
@@ -110,11 +116,6 @@ function others(errors: readonly SchemaError[]): string {
   const named = places.slice(0, MOST_PATHS).map((place) => (place === '' ? 'the body itself' : place));
   const rest = places.length > MOST_PATHS ? ` and ${pluralize(places.length - MOST_PATHS, 'more place')}` : '';
   return ` (and ${pluralize(errors.length, 'more error')}, at ${named.join(', ')}${rest})`;
-}
-
-function shown(value: Json | undefined): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }
 
 /** The rows that have passed, by the validator of their page. */

@@ -3,6 +3,7 @@ import type { RuleId } from '../../../generated/rules.js';
 import { beyondStandards } from '../../evidence/beyond-standards.js';
 import type { Body, Exchange, Failure, RecordedRequest } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
+import { sentText } from '../../evidence/notation/number.js';
 import { quote } from '../../evidence/notation/text.js';
 import { queryOf } from '../../evidence/notation/url.js';
 import { faultOfCreation, hasKnownFieldsOnly } from '../shared/creation-body.js';
@@ -80,7 +81,7 @@ function verdictOn({ id, response, failure }: Exchange, subject: string): Verdic
 
 function bodyText(body: Body): string {
   if (body.is === 'text' || body.is === 'malformed') return `: ${quote(body.text, 120)}`;
-  return body.is === 'json' ? `: ${quote(JSON.stringify(body.value), 120)}` : '';
+  return body.is === 'json' ? `: ${quote(sentText(body.value), 120)}` : '';
 }
 
 function asked({ operation, request }: Exchange): string {

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/types.js';
 import { minorOfInteger } from '../../evidence/notation/money.js';
+import { memberText } from '../../evidence/notation/number.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
 
 /** Characters that are shown before the first difference of two texts. */
@@ -23,14 +24,14 @@ export interface Difference {
 /** The content of an order, without `/items` if it shows none, as in a list. */
 export function orderContent(order: Schemas['Order']): Content {
   return {
-    '/id': String(order.id),
+    '/id': memberText(order, 'id'),
     '/ulid': order.ulid.toUpperCase(),
     '/order_number': order.order_number,
     '/fulfillment_status': order.fulfillment_status,
     '/payment_status': order.payment_status,
-    '/subtotal/amount': String(order.subtotal.amount),
-    '/conversion_fees/amount': String(order.conversion_fees.amount),
-    '/total/amount': String(order.total.amount),
+    '/subtotal/amount': memberText(order.subtotal, 'amount'),
+    '/conversion_fees/amount': memberText(order.conversion_fees, 'amount'),
+    '/total/amount': memberText(order.total, 'amount'),
     '/currency': order.currency,
     '/created_at': moment(order.created_at),
     '/updated_at': moment(order.updated_at),
@@ -38,22 +39,11 @@ export function orderContent(order: Schemas['Order']): Content {
   };
 }
 
-function itemContent({
-  id,
-  product_name,
-  variant_name,
-  quantity,
-  unit_price,
-  total_price,
-}: Schemas['OrderItem']): string {
-  return JSON.stringify({
-    id,
-    product_name,
-    variant_name,
-    quantity,
-    unit_price: unit_price.amount,
-    total_price: total_price.amount,
-  });
+function itemContent(item: Schemas['OrderItem']): string {
+  const { product_name, variant_name, unit_price, total_price } = item;
+  const names = JSON.stringify({ product_name, variant_name }).slice(0, -1);
+  const [unit, total] = [unit_price, total_price].map((money) => memberText(money, 'amount'));
+  return `{"id":${memberText(item, 'id')},${names.slice(1)},"quantity":${memberText(item, 'quantity')},"unit_price":${unit},"total_price":${total}}`;
 }
 
 /** The texts and pictures of a product, which a list may shorten or leave out. */
@@ -72,7 +62,7 @@ export function productTexts(product: Schemas['Product']): Content {
 export function productContent(product: Schemas['Product']): Content {
   const { variant } = product;
   return {
-    '/id': String(product.id),
+    '/id': memberText(product, 'id'),
     '/name': product.name,
     '/category_name': product.category_name,
     '/brand_name': product.brand_name,
@@ -80,8 +70,8 @@ export function productContent(product: Schemas['Product']): Content {
     '/region': product.region,
     '/channel': product.channel,
     '/isPermanentOutOfStock': String(product.isPermanentOutOfStock),
-    '/discount_percentage': String(product.discount_percentage),
-    '/variant/id': String(variant.id),
+    '/discount_percentage': memberText(product, 'discount_percentage'),
+    '/variant/id': memberText(variant, 'id'),
     '/variant/name': variant.name,
     '/variant/price/amount': integer(variant.price.amount),
     '/variant/price/currency': variant.price.currency,

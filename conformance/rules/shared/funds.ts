@@ -1,7 +1,7 @@
 import { schemas } from '../../../generated/validators.js';
 import type { JsonObject, Purchase, RecordedResponse, Refusal } from '../../evidence/evidence.js';
 import { readRefusal } from '../../evidence/notation/funds-message.js';
-import { balanceAfter, minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
+import { balanceAfter, minorOfAmount, minorOfInteger } from '../../evidence/notation/money.js';
 import { isObject, jsonOf } from '../../evidence/read-exchange.js';
 import { messageOf } from './answered.js';
 
@@ -33,9 +33,7 @@ export function isWithinFunds(refusal: Refusal): boolean {
   const payment = paymentsOf(refusal).find((row) => isObject(row['order']) && row['order']['ulid'] === order?.['ulid']);
   const after = payment === undefined ? null : balanceAfter(payment);
   if (after !== null) return after >= -BigInt(funds.limit);
-  const total = isObject(order?.['total']) ? order['total']['amount'] : undefined;
-  const cost = typeof total === 'number' ? minorOfNumber(total) : null;
-  return (cost ?? BigInt(attempt.cost)) <= BigInt(funds.most);
+  return (minorOfAmount(order?.['total']) ?? BigInt(attempt.cost)) <= BigInt(funds.most);
 }
 
 function orderInBody({ attempt }: Refusal): JsonObject | null {

@@ -1,6 +1,7 @@
 import type { OperationId } from '../../../generated/operations.js';
 import { schemas } from '../../../generated/validators.js';
 import type { Exchange, Json, JsonObject } from '../../evidence/evidence.js';
+import { sentMember } from '../../evidence/notation/number.js';
 import { isObject } from '../../evidence/read-exchange.js';
 
 export type ResourceKind = 'order' | 'order item' | 'wallet' | 'transaction' | 'product';
@@ -83,7 +84,7 @@ function note(found: Resource[], kind: ResourceKind, value: Json | undefined, po
 export function resourceLabel({ kind, value }: Resource): string {
   const id = value['ulid'] ?? value['id'];
   return typeof id === 'string' || typeof id === 'number'
-    ? `${kind} ${String(id).slice(0, 40)}`
+    ? `${kind} ${(typeof id === 'string' ? id : sentMember(value, 'id')).slice(0, 40)}`
     : `a ${kind} without an id`;
 }
 

@@ -2,7 +2,7 @@ import { operations } from '../../../generated/operations.js';
 import type { RuleId } from '../../../generated/rules.js';
 import type { ExchangeId, JsonObject, ListOperation } from '../../evidence/evidence.js';
 import type { Need } from '../../evidence/facts.js';
-import { excerpt } from '../../evidence/notation/text.js';
+import { excerptOf } from '../../evidence/notation/text.js';
 import {
   type AnyRule,
   fold,
@@ -54,8 +54,8 @@ export function needsOf(list: ListOperation): readonly Need[] {
 
 /** Names a row in a report by what a reader can look up. */
 function rowLabel(row: JsonObject): string {
-  const key = row['ulid'] ?? row['id'];
-  return key === undefined ? 'a row without id' : `row ${excerpt(key, MAX_ID_LENGTH)}`;
+  const name = row['ulid'] === undefined ? 'id' : 'ulid';
+  return row[name] === undefined ? 'a row without id' : `row ${excerptOf(row, name, MAX_ID_LENGTH)}`;
 }
 
 const MAX_PHRASES = 30;

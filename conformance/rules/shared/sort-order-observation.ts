@@ -1,5 +1,6 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { ExchangeId, JsonObject, ListOperation } from '../../evidence/evidence.js';
+import { memberText } from '../../evidence/notation/number.js';
 import { pluralize } from '../../evidence/notation/text.js';
 import { nanosOf } from '../../evidence/notation/timestamp.js';
 import { needsOf } from './row-rule.js';
@@ -86,7 +87,7 @@ function newSeen(keys: number): Seen {
 function countPairs(pairs: Set<string>, rows: readonly JsonObject[]): void {
   for (const [index, row] of rows.entries()) {
     if (pairs.size >= FEW_PAIRS) return;
-    if (index > 0) pairs.add(`${String(rows[index - 1]?.['id'])} ${String(row['id'])}`);
+    if (index > 0) pairs.add(`${memberText(rows[index - 1] ?? {}, 'id')} ${memberText(row, 'id')}`);
   }
 }
 

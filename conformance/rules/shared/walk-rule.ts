@@ -10,6 +10,7 @@ import type {
   Walk,
 } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
+import { valueText } from '../../evidence/notation/number.js';
 import { rowKey } from '../../evidence/notation/text.js';
 import { type AnyRule, fold, inconclusive, moreSevere, notApplicable, type Verdict } from './rule.js';
 
@@ -69,7 +70,7 @@ export function rowsOfWalk({ pages }: Walk): RowPosition[] {
 export function lastingRows(
   before: Walk,
   after: Walk,
-  project: (row: JsonObject) => string = JSON.stringify,
+  project: (row: JsonObject) => string = valueText,
 ): RowPosition[] {
   const later = rowsOfWalk(after).map(({ row }) => row);
   const [same, projections] = [new Set(later), new Set<string>()];

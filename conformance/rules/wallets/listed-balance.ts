@@ -1,7 +1,7 @@
 import type { BalanceView } from '../../evidence/evidence.js';
 import { readingsOf } from '../../evidence/ledger.js';
 import { balanceAfter, decimalOfMinor, listedBalance } from '../../evidence/notation/money.js';
-import { excerpt, rowKey } from '../../evidence/notation/text.js';
+import { excerpt, excerptOf, rowKey } from '../../evidence/notation/text.js';
 import { createdAtNanos, rowAmount } from '../../evidence/read-exchange.js';
 import { ledgerRule } from '../shared/ledger-stream.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
@@ -24,7 +24,7 @@ const newestBalance = ledgerRule<null>('wallets/balance-is-the-newest-balance-af
     if (listed === after || isHeld(step.balance, listed - after)) return;
     const currency = excerpt(wallet['currency'], 10);
     tally.mismatches.add({
-      name: `wallet ${excerpt(wallet['id'], 40)}`,
+      name: `wallet ${excerptOf(wallet, 'id', 40)}`,
       expected: `a balance of ${decimalOfMinor(after)} ${currency}, as in row ${excerpt(newest['id'], 30)}, the newest of wallet ${excerpt(newest['wallet_id'], 40)}`,
       actual: `a balance of ${decimalOfMinor(listed)} ${currency}`,
       at,

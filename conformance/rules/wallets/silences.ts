@@ -1,6 +1,7 @@
 import { schemas } from '../../../generated/validators.js';
 import type { ExchangeId, JsonObject } from '../../evidence/evidence.js';
 import { minorOfDecimal } from '../../evidence/notation/money.js';
+import { memberText } from '../../evidence/notation/number.js';
 import { isUuid } from '../../evidence/notation/text.js';
 import { isObject } from '../../evidence/read-exchange.js';
 import { observedRows } from '../shared/row-rule.js';
@@ -21,7 +22,7 @@ export default [
       if (!state.at.has(state.list)) state.at.set(state.list, step.page.exchange);
       for (const row of step.page.rows) {
         const { wallet_id: name } = row;
-        if (state.list === 'listWallets' && schemas.Wallet(row)) state.wallets.set(row.id, row);
+        if (state.list === 'listWallets' && schemas.Wallet(row)) state.wallets.set(memberText(row, 'id'), row);
         if (state.list === 'listTransactions' && typeof name === 'string') state.named.add(name.toLowerCase());
       }
       return undefined;
@@ -67,7 +68,7 @@ export default [
 
 interface State {
   list: string;
-  readonly wallets: Map<number, JsonObject>;
+  readonly wallets: Map<string, JsonObject>;
   /** As the ledger names them. */
   readonly named: Set<string>;
   /** The first page of each list. */

@@ -2,6 +2,7 @@ import { schemas } from '../../../generated/validators.js';
 import type { JsonObject, ListOperation, Query, Role } from '../../evidence/evidence.js';
 import type { LedgerFact, WalletFact } from '../../evidence/facts.js';
 import { minorOfDecimal, minorOfInteger } from '../../evidence/notation/money.js';
+import { idIn } from '../../evidence/notation/number.js';
 import { isUuid } from '../../evidence/notation/text.js';
 import { rowsOf } from '../../evidence/read-exchange.js';
 import type { WalletHints } from '../../http/connection.js';
@@ -17,8 +18,9 @@ async function walletsOf(io: Recorder, perPage: number): Promise<WalletFact[]> {
   return (await firstRows(io, 'listWallets', { per_page: String(perPage) })).flatMap((row) => {
     if (!schemas.Wallet(row)) return [];
     const balance = minorOfDecimal(row.balance.amount);
-    const { id, name, currency, cerdit_limit: limit } = row;
-    const fact = { id, uuid: null, currency, name, limit: Math.ceil(Math.abs(limit) * 100) };
+    const { name, currency, cerdit_limit: limit } = row;
+    const most = Math.min(Number.MAX_SAFE_INTEGER, Math.ceil(Math.abs(limit) * 100));
+    const fact = { id: idIn(row, 'id'), uuid: null, currency, name, limit: most };
     return balance === null ? [] : [{ ...fact, balance: Number(balance) }];
   });
 }

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../evidence/evidence.js';
+import { sentText } from '../../evidence/notation/number.js';
 import { pluralize } from '../../evidence/notation/text.js';
 import { costOfOrders } from '../../evidence/read-exchange.js';
 import { faultOfCreation, offendingMembers } from '../../rules/shared/creation-body.js';
@@ -143,7 +144,7 @@ export function withoutLargeBody(exchange: Exchange): Exchange {
   if (response?.body.is !== 'json' || response.bytes <= MAX_BODY_BYTES) return exchange;
   const known = shortened.get(exchange);
   if (known !== undefined) return known;
-  const text = `${JSON.stringify(response.body.value).slice(0, MAX_TEXT)}… (of ${response.bytes} bytes)`;
+  const text = `${sentText(response.body.value).slice(0, MAX_TEXT)}… (of ${response.bytes} bytes)`;
   const short: Exchange = { ...exchange, response: { ...response, body: { is: 'text', text } } };
   shortened.set(exchange, short);
   return short;

@@ -1,6 +1,7 @@
 import { counted, cut } from '../../../cli/text.js';
 import type { Evidence, Exchange, ExchangeId, JsonObject } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
+import type { Id } from '../../evidence/notation/number.js';
 import { jsonOf, ON_THE_WAY, orderInCreation, shownObject, ulidOf } from '../../evidence/read-exchange.js';
 import { recordsIn } from '../../evidence/subjects.js';
 import { itemTraits, type TraitItem } from '../../evidence/traits/items.js';
@@ -23,7 +24,7 @@ export class KnownOrders {
   readonly #sent = new Map<string, ExchangeId[]>();
   /** The first request for each order, its codes or its files that was answered before it was fulfilled. */
   readonly #readEarly = new Map<string, ExchangeId>();
-  readonly #names: ReadonlyMap<number, string>;
+  readonly #names: ReadonlyMap<Id, string>;
 
   constructor({ products }: Pick<Facts, 'products'>) {
     this.#names = new Map(products.map(({ variantId, name }) => [variantId, name]));

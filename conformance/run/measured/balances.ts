@@ -45,7 +45,15 @@ export class Balances {
       const key = keyOf(owner, String(id));
       const readings = left.get(key)?.readings ?? [];
       left.delete(key);
-      return { owner, id, walletId: name, currency, readings, rows: points.inOrder(), rowsSeen: points.seen };
+      return {
+        owner,
+        id: typeof id === 'string' ? null : id,
+        walletId: name,
+        currency,
+        readings,
+        rows: points.inOrder(),
+        rowsSeen: points.seen,
+      };
     });
     const others = [...left.values()].map((wallet) => ({ ...wallet, walletId: null, rows: [], rowsSeen: 0 }));
     return [...named, ...others].sort((a, b) => Number(a.owner === 'other') - Number(b.owner === 'other'));

@@ -3,6 +3,7 @@ import type { ChargedRow, Exchange, ListOperation, Query, Role } from '../../evi
 import type { ExchangeId } from '../../evidence/exchange.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
 import { listedBalance, safeMinor } from '../../evidence/notation/money.js';
+import { idIn } from '../../evidence/notation/number.js';
 import { rowKey } from '../../evidence/notation/text.js';
 import { isObject, jsonOf, rowsOf } from '../../evidence/read-exchange.js';
 import type { Budget } from '../../http/budget.js';
@@ -122,7 +123,8 @@ class WatchedAccount {
       if (typeof read === 'string') return read;
       for (const row of read.rows) {
         const amount = safeMinor(listedBalance(row));
-        const { id, currency } = row;
+        const { currency } = row;
+        const id = idIn(row, 'id') ?? row['id'];
         const name = String(id);
         if (amount === null || typeof currency !== 'string')
           return `the balance of wallet ${short(id)} cannot be read (#${read.at})`;

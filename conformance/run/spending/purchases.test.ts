@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Body, Exchange, JsonObject } from '../../evidence/evidence.js';
 import type { ProductFact } from '../../evidence/facts.js';
+import type { Id } from '../../evidence/notation/number.js';
 import { noFacts } from '../../http/connection.test.support.js';
 import { exchanged } from '../run.test.support.js';
 import { movementsIn } from './movements.js';
@@ -155,7 +156,7 @@ function ordering(
   return exchanged(1, status, { operation: 'createOrder', request, response, ...more });
 }
 
-function soldOutAfter(...exchanges: readonly Exchange[]): number[] {
+function soldOutAfter(...exchanges: readonly Exchange[]): Id[] {
   const soldOut = new SoldOut();
   for (const exchange of exchanges) soldOut.note(exchange);
   return soldOut.applyTo(stock).products.flatMap(({ variantId, outOfStock }) => (outOfStock ? [variantId] : []));

@@ -3,7 +3,8 @@ import type { Exchange, Json, JsonObject } from '../../evidence/evidence.js';
 import type { ExchangeId } from '../../evidence/exchange.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
 import { readRefusal } from '../../evidence/notation/funds-message.js';
-import { minorOfNumber } from '../../evidence/notation/money.js';
+import { minorOfAmount } from '../../evidence/notation/money.js';
+import { type Id, idIn, parseSent, sentMember } from '../../evidence/notation/number.js';
 import { isObject, jsonOf } from '../../evidence/read-exchange.js';
 import { isWrite } from '../../http/request.js';
 import type { CreatedOrder } from '../result.js';
@@ -143,7 +144,7 @@ function ordersIn(value: Json | undefined, exchange: ExchangeId): CreatedOrder[]
     const { order_number: number, currency } = value;
     const ulid = textOf(value['ulid']);
     // Some deployments show the order number as a JSON number.
-    const orderNumber = textOf(typeof number === 'number' ? String(number) : number);
+    const orderNumber = textOf(typeof number === 'number' ? sentMember(value, 'order_number') : number);
     const isOrder = ulid !== null || orderNumber !== null;
     if (isOrder) return [{ exchange, ulid, orderNumber, total: totalOf(value), currency: textOf(currency) }];
   }
@@ -151,8 +152,7 @@ function ordersIn(value: Json | undefined, exchange: ExchangeId): CreatedOrder[]
 }
 
 function totalOf({ total }: JsonObject): Minor | null {
-  const amount = isObject(total) ? total['amount'] : null;
-  const minor = typeof amount === 'number' ? minorOfNumber(amount) : null;
+  const minor = minorOfAmount(total);
   return minor === null || minor < 0n ? null : Number(minor);
 }
 
@@ -165,7 +165,7 @@ function textOf(value: unknown): string | null {
  * shown, so they are learnt by trying.
  */
 export class SoldOut {
-  readonly #variants = new Set<number>();
+  readonly #variants = new Set<Id>();
 
   note({ operation, intent, request, response }: Exchange): void {
     if (operation !== 'createOrder' || intent !== 'valid' || response?.status !== 422) return;
@@ -186,11 +186,11 @@ export class SoldOut {
   }
 }
 
-function variantsIn(body: string): number[] {
+function variantsIn(body: string): Id[] {
   try {
-    const order: unknown = JSON.parse(body);
+    const order = parseSent(body);
     const items = isObject(order) && Array.isArray(order['items']) ? order['items'].filter(isObject) : [];
-    return [...new Set(items.map((item) => item['product_variant_id']))].filter((id) => typeof id === 'number');
+    return [...new Set(items.flatMap((item) => idIn(item, 'product_variant_id') ?? []))];
   } catch {
     return [];
   }

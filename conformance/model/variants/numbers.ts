@@ -1,0 +1,68 @@
+import type { Answer, Call } from '../http.js';
+import { type Variant, variant } from './variant.js';
+
+const UNLIMITED = 'JSON sets no limit to the digits of a number (RFC 8259, 6), and the interface says integer.';
+
+/** Where the ids begin: doubles are 256 apart there, so that neighbours have the same one. */
+const FIRST = 2n ** 60n;
+/** What a small id in a request is moved by: nothing has such an id. */
+const UNKNOWN = 1_000_000_000n;
+
+/** A number as every part of the service but the wire knows it. */
+function small(digits: string): string {
+  const id = BigInt(digits);
+  return String(id >= FIRST ? id - FIRST : id < UNKNOWN ? id + UNKNOWN : id);
+}
+
+function withSmallIds(call: Call): Call {
+  const { product } = call.params;
+  const isNumber = product !== undefined && /^\d{1,40}$/.test(product);
+  const text = call.body.toString('latin1');
+  const body = text.replaceAll(/("product_variant_id"\s*:\s*"?)(\d+)(?![\d.eE])/g, (_, name, id) => name + small(id));
+  return {
+    ...call,
+    params: isNumber ? { ...call.params, product: small(product) } : call.params,
+    body: body === text ? call.body : Buffer.from(body, 'latin1'),
+  };
+}
+
+/** The response with each id beyond 2^53, and twenty decimals in each amount of order money. */
+function withBigNumbers(answer: Answer): Answer {
+  const { headers, body } = answer;
+  if (typeof body !== 'string' || !/json/i.test(headers['content-type'] ?? '')) return answer;
+  const text = body
+    .replaceAll(/("id":\s*)(\d+)\b/g, (_, name, id) => name + (FIRST + BigInt(id)))
+    .replaceAll(/("amount":\s*-?\d+)(\.\d+)?(?=[,}\s])/g, (_, whole, part = '.') => whole + part.padEnd(21, '0'));
+  return { ...answer, body: text };
+}
+
+export const bigIntegers = variant(
+  'numbers',
+  'integers-beyond-2-to-the-53',
+  'Ids of wallets, products, variants and orders are integers beyond 2^53, and amounts have twenty decimals.',
+  UNLIMITED,
+  {
+    callOf: (original, request, body) => withSmallIds(original(request, body)),
+    after: async (original, answer, call) => withBigNumbers(await original(answer, call)),
+  },
+);
+
+export const bigPage = variant(
+  'page after the last',
+  'big-page-echoed',
+  'A page of any number of digits is read: it has no rows, and its number is in current_page.',
+  UNLIMITED,
+  {
+    async after(original, answer, call) {
+      const changed = await original(answer, call);
+      const page = call.query.get('page') ?? '';
+      const isEchoed = changed.status === 200 && typeof changed.body === 'string' && /^[1-9]\d{15,}$/.test(page);
+      return isEchoed
+        ? { ...changed, body: String(changed.body).replace(/("current_page":\s*)9007199254740991\b/, `$1${page}`) }
+        : changed;
+    },
+  },
+);
+
+/** Numbers that no double holds. */
+export const numberVariants: readonly Variant[] = [bigIntegers, bigPage];
