@@ -1,4 +1,5 @@
 import type { JsonObject } from '../evidence/evidence.js';
+import { parseSent } from '../evidence/notation/number.js';
 import { instantOf } from '../evidence/notation/timestamp.js';
 import { isObject, orderTotal } from '../evidence/read-exchange.js';
 import { targetOf } from '../http/request.js';
@@ -109,7 +110,7 @@ function pageIn({ response, failure }: Answer): OrderPage | string {
   if (response.status !== 200) return `status ${response.status} instead of a page of orders`;
   let body: unknown;
   try {
-    body = JSON.parse(response.body.toString());
+    body = parseSent(response.body.toString());
   } catch {
     return 'a page of orders is not JSON';
   }
@@ -147,12 +148,6 @@ function storedOrder(order: JsonObject, mask: Mask): StoredOrder | null {
 
 /** Minor units; null where it cannot be read. */
 function totalIn(order: JsonObject): number | null {
-  const { total } = order;
-  const amount = isObject(total) ? total['amount'] : null;
-  if (typeof amount !== 'number') return null;
-  const minor = Math.round(amount * 100);
-  // The number that is nearest to a sum of two decimals is written with them.
-  if (minor / 100 === amount && Number.isSafeInteger(minor)) return minor;
   const exact = orderTotal(order);
   return exact === null || !Number.isSafeInteger(Number(exact)) ? null : Number(exact);
 }

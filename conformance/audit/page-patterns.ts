@@ -1,4 +1,5 @@
 import type { JsonObject, Page } from '../evidence/evidence.js';
+import { parseSent } from '../evidence/notation/number.js';
 import { instantOf } from '../evidence/notation/timestamp.js';
 import { isObject } from '../evidence/read-exchange.js';
 import type { Window } from './window.js';
@@ -52,7 +53,7 @@ export class PagePatterns {
   rowsOf(text: string, window: Window, planned: Planned): readonly JsonObject[] | null {
     const forms = formsOf(text);
     if (forms === null || !this.#envelopes.has(forms.envelope)) return null;
-    const body: unknown = JSON.parse(text);
+    const body: unknown = parseSent(text);
     if (!isObject(body) || !Array.isArray(body['data']) || body['data'].length !== forms.rows.length) return null;
     const rows: readonly unknown[] = body['data'];
     for (const [index, row] of rows.entries()) {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../evidence/evidence.js';
+import { sentMember } from '../../evidence/notation/number.js';
 import { orderReferencesIn } from '../../evidence/notation/text.js';
 import { instantOf, nanosWithinMs } from '../../evidence/notation/timestamp.js';
 import { isObject } from '../../evidence/read-exchange.js';
@@ -57,7 +58,7 @@ export function entryOf(row: JsonObject, mask: Mask): Entry {
     balance_text: balance.text,
     order_ulid: orderUlid,
     order_number: isObject(order) ? shown(order['order_number'], mask) : null,
-    deposit_id: isObject(deposit) ? shown(deposit['id'], mask) : null,
+    deposit_id: isObject(deposit) ? depositId(deposit, mask) : null,
     deposit_reference: isObject(deposit) ? shown(deposit['reference'], mask) : null,
     description: words(row['description']),
     created_at: created,
@@ -88,6 +89,11 @@ export const COLUMNS: readonly (keyof Entry)[] = [
 export function shown(value: unknown, mask: Mask): string | null {
   if (typeof value === 'number') return mask(String(value));
   return typeof value === 'string' ? mask(value).replaceAll('\0', '\uFFFD') : null;
+}
+
+/** With all its digits. */
+function depositId(deposit: JsonObject, mask: Mask): string | null {
+  return typeof deposit['id'] === 'number' ? mask(sentMember(deposit, 'id')) : shown(deposit['id'], mask);
 }
 
 function moneyOf(money: unknown, mask: Mask): { readonly minor: number | null; readonly text: string | null } {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Body, Json } from '../../evidence/evidence.js';
+import { sentText } from '../../evidence/notation/number.js';
 import { isObject } from '../../evidence/read-exchange.js';
 import { readBody } from '../read-body.js';
 import { Pseudonyms } from './pseudonyms.js';
@@ -276,5 +277,57 @@ describe('PINs in an archive', () => {
     expect(names).toHaveLength(3);
     expect(pseudonyms.pinsIn('Card,CODE,0884,2027-01-01\n"1019"\t[77]\n')).toEqual(names);
     expect(pseudonyms.pinsIn('884 x1019 077 1 019')).toEqual([]);
+  });
+});
+
+describe('numbers that no double holds', () => {
+  const masked = (pseudonyms: Pseudonyms, text: string, holdsCodes = false) =>
+    sentText(
+      readBody(
+        Buffer.from(text),
+        'application/json',
+        pseudonyms,
+        holdsCodes,
+        holdsCodes ? 'getOrderCodes' : 'listOrders',
+      ),
+    );
+
+  it('are kept where they are no secret, also beside one', () => {
+    const pseudonyms = new Pseudonyms();
+    pseudonyms.hide('SECRET-CODE-1', 'code');
+    const row = '"id":12345678901234567,"total":{"amount":1E2}';
+    const text = masked(
+      pseudonyms,
+      `{"data":[{${row},"SECRET-CODE-1":12345678901234569}],"meta":{"total":${'9'.repeat(400)}}}`,
+    );
+    expect(text).toContain(row);
+    expect(text).toMatch(/"<code:[0-9a-f]{12}>":7777\d{12}\b/);
+    expect(text).toContain(`"total":${'9'.repeat(400)}`);
+    expect(text).not.toContain('SECRET');
+  });
+
+  it.each(['98765432109876543210', '9.8765432109876543210E19', '98765432109876543210.000'])(
+    'are masked where they are a secret: %s',
+    (number) => {
+      const pseudonyms = new Pseudonyms();
+      masked(
+        pseudonyms,
+        '{"data":[{"codes":[{"code":"98765432109876543210","serial_number":"","pin_code":""}]}]}',
+        true,
+      );
+      for (const holdsCodes of [false, true]) {
+        const text = masked(pseudonyms, `{"data":[{"id":${number},"list":[${number}]}]}`, holdsCodes);
+        expect(text).not.toMatch(/9\.?87654321/);
+        expect(text).toMatch(/"id":7777\d{12}\b/);
+      }
+    },
+  );
+
+  it('of two rows that differ in the 17th digit are not one row', () => {
+    const pseudonyms = new Pseudonyms();
+    const bodies = ['12345678901234567', '12345678901234568'].map((id) =>
+      masked(pseudonyms, `{"data":[{"id":${id}}]}`),
+    );
+    expect(bodies.map((body) => /"id":(\d+)/.exec(body)?.[1])).toEqual(['12345678901234567', '12345678901234568']);
   });
 });
