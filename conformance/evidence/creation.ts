@@ -27,7 +27,7 @@ export function upperBoundIn(currency: string, amount: Minor, from: string): Min
 }
 
 /** An item as a lenient reader understands it. */
-interface TextItem {
+export interface TextItem {
   readonly variant: Id;
   readonly quantity: number;
 }

@@ -1,4 +1,11 @@
-import { hasForeignItem, itemsInText, readableBody, readableItems, requestBound } from '../../evidence/creation.js';
+import {
+  hasForeignItem,
+  itemsInText,
+  readableBody,
+  readableItems,
+  requestBound,
+  type TextItem,
+} from '../../evidence/creation.js';
 import type { ChargedRow, Exchange, ExchangeId, Json, JsonObject, TwinOrder } from '../../evidence/evidence.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
 import { safeMinor } from '../../evidence/notation/money.js';
@@ -48,7 +55,7 @@ interface Sent {
   /** Whether its response does not say if there is an order. */
   readonly isUnclear: boolean;
   /** The product and its quantity, if that alone is ordered, in another currency than the paying wallet's. */
-  readonly foreign: { readonly variant: number; readonly quantity: number } | null;
+  readonly foreign: TextItem | null;
   /** From sending to the response, by the suite's clock, in milliseconds since 1970. */
   readonly from: number;
   readonly to: number;
