@@ -67,7 +67,7 @@ it('a run is judged again from its history', async () => {
   expect(report('judged.json')).toEqual(report('old.json'));
   const few = await dgo('judge', history, '--only', '*-by-full-name');
   expect(few).toMatchObject({ status: 0, err: '' });
-  expect(few.out).toMatch(/CONFORMANT: 2 of 217 rules judged \(/);
+  expect(few.out).toMatch(/CONFORMANT: 2 of \d+ rules judged \(/);
 });
 
 it('a failure is run again, where it was and elsewhere', async () => {
@@ -96,7 +96,7 @@ it('a failure is waived until it is gone, and the reports are compared', async (
   const waived = await dgo('check', ...at(broken), ...rules, ...quick, ...waive, '--report', 'json=waived.json');
   expect(waived.status).toBe(0);
   expect(waived.out).toContain('until 2999-12-31 by Ann: fixed in 2.1');
-  expect(waived.out).toMatch(/CONFORMANT: 2 of 217 rules judged \(.*\), 1 rule waived\.\n$/);
+  expect(waived.out).toMatch(/CONFORMANT: 2 of \d+ rules judged \(.*\), 1 rule waived\.\n$/);
   expect(report('waived.json').rules.find((rule: { id: string }) => rule.id === BROKEN)).toMatchObject({
     verdict: 'waived',
     waiver,

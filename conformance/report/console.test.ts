@@ -126,7 +126,7 @@ describe('the report', () => {
     expect(text).toMatch(/^FAIL {2}money\/currencies-agree [\s\S]*\n\nNOT CONFORMANT: 1 must rule violated; .*\.\n$/);
     expect(text).not.toMatch(/silent|^dgo|requests? in|probable cause/m);
     const green = consoleReport(reported(resultOf(['pass']), 0, power), false, { quiet: true });
-    expect(green).toMatch(/^CONFORMANT: 1 of 217 rules judged \(.*\)\.\n$/);
+    expect(green).toMatch(/^CONFORMANT: 1 of \d+ rules judged \(.*\)\.\n$/);
   });
 
   it('of a clean run is ten lines at most, with ranges of orders', () => {
@@ -153,7 +153,7 @@ describe('the report', () => {
       '             a creation)',
       '  history    .dgo/r.ndjson',
       '',
-      expect.stringMatching(/^CONFORMANT: 2 of 217 rules judged( \(.*\))?\.$/),
+      expect.stringMatching(/^CONFORMANT: 2 of \d+ rules judged( \(.*\))?\.$/),
     ]);
   });
 });

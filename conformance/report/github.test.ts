@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rules as catalogue, type RuleId, ruleIds } from '../../generated/rules.js';
+import { judgeableRules } from '../run/judged.js';
 import { exitStatus, type RunResult } from '../run/result.js';
 import { MUST, resultOf, SHOULD } from '../run/run.test.support.js';
 import { githubReport } from './github.js';
@@ -50,7 +51,7 @@ describe('the annotations', () => {
 
   it('of a clean run are the verdict alone', () => {
     expect(rendered(resultOf(['pass']))).toBe(
-      '::notice title=dgo check::CONFORMANT: 1 of 217 rules judged (no token, quick). http://127.0.0.1:1/\n',
+      `::notice title=dgo check::CONFORMANT: 1 of ${judgeableRules.length} rules judged (no token, quick). http://127.0.0.1:1/\n`,
     );
   });
 

@@ -137,7 +137,7 @@ describe('the job summary', () => {
 
   it('of a clean run is short', () => {
     const text = rendered(resultOf(['pass', 'pass']));
-    expect(text).toMatch(/^## ✅ CONFORMANT&#58; 2 of 217 rules judged .*\.\n/);
+    expect(text).toMatch(/^## ✅ CONFORMANT&#58; 2 of \d+ rules judged .*\.\n/);
     expect(text).not.toContain('### ');
     expect(text.replaceAll(/<details>[\s\S]*?<\/details>/g, '').split('\n').length).toBeLessThan(12);
   });

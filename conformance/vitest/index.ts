@@ -90,7 +90,7 @@ export function registerConformance(options: ConformanceOptions): void {
       console.log([headline(judged.result, judged.status), ...(next === null ? [] : [`Next: ${next}.`])].join('\n'));
       const problem = problemOf(judged);
       if (problem !== null) throw failure('Inconclusive', problem);
-    });
+    }, NO_TIMEOUT);
   });
 }
 

@@ -95,7 +95,7 @@ describe('the tests of a user', { timeout: 180_000 }, () => {
     expect(reason).toMatch(/^ \d+ms \[out of scope: needs --other-token\]/);
     expect(ran.out).toMatch(/❯ observed\n +↳ listProducts.*: id ascends/);
     expect(ran.out + ran.events).not.toContain(good.facts.token);
-    expect(ran.out).toMatch(/^CONFORMANT: \d+ of 217 rules judged \(reads only, --only\/--skip, quick\)\.$/m);
+    expect(ran.out).toMatch(/^CONFORMANT: \d+ of \d+ rules judged \(reads only, --only\/--skip, quick\)\.$/m);
     expect(ran.out).toMatch(/^Next: .*--other-token judges \d+ more/m);
   });
 
@@ -106,7 +106,7 @@ describe('the tests of a user', { timeout: 180_000 }, () => {
     const ran = await vitest(project({ 'shop.check.ts': source }), shop(await deployed()));
     expect(ran.code).toBe(1);
     expect(ran.tests.map(({ status }) => status)).toEqual(['passed', 'skipped']);
-    expect(ran.out).toContain("1 rule judged, and option 'minJudged' 50% asks for 109");
+    expect(ran.out).toMatch(/1 rule judged, and option 'minJudged' 50% asks for 1\d\d/);
     expect(ran.out).toContain("option 'require': not judged: auth/missing-token-is-401 (the run left it out)");
     expect(ran.out).toContain("no token is given, or it is empty: give the account's token with option 'token'");
   });

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { checkOptions } from '../../conformance/commands/options.js';
 import { editMeta } from '../../conformance/model/faults/edits.js';
+import { judgeableRules } from '../../conformance/run/judged.js';
 import { deployed } from '../../conformance/run/run.test.support.js';
 import { BREAKING, OLD } from '../../gate/commands/gate.test.support.js';
 import { TestRepository } from '../../gate/contract/contract.test.support.js';
@@ -59,14 +60,14 @@ describe('a job', () => {
       only: 'products/*-by-full-name\n\nauth/missing-token-is-401,\n',
     };
     const job = await runAction({ 'base-url': baseUrl, ...inputs, ...quick }, { workspace });
-    expect(job.log).toMatch(/\nCONFORMANT: 3 of 217 rules judged \(reads only, --only\/--skip, quick\)\.\n/);
+    expect(job.log).toMatch(/\nCONFORMANT: 3 of \d+ rules judged \(reads only, --only\/--skip, quick\)\.\n/);
     expect(job).toMatchObject({
       status: 0,
       steps: ALL_STEPS,
       masks: [facts.token, facts.otherToken, 'k-1, k-2', 'two'],
     });
     expect(job.commands.filter((command) => /^::(error|warning)/.test(command))).toEqual([]);
-    expect(job.summary).toContain('CONFORMANT&#58; 3 of 217 rules judged');
+    expect(job.summary).toContain(`CONFORMANT&#58; 3 of ${judgeableRules.length} rules judged`);
     expect(job.outputs).toEqual({
       'exit-status': '0',
       reports: 'dgo-reports',
@@ -95,7 +96,7 @@ describe('a job', () => {
     expect(job.outputs).toMatchObject({ 'exit-status': '1', sarif: 'a folder/report.sarif' });
     expect(job.summary).toContain('pagination/per-page-is-honoured');
     expect(job.commands.filter((command) => command.startsWith('::error '))).toEqual([
-      expect.stringContaining('NOT CONFORMANT: 1 must rule violated; 1 of 217 rules judged'),
+      expect.stringContaining(`NOT CONFORMANT: 1 must rule violated; 1 of ${judgeableRules.length} rules judged`),
       expect.stringMatching(
         /^::error file=spec\/rules\/pagination\.yaml,line=\d+,title=pagination\/per-page-is-honoured/,
       ),
@@ -129,7 +130,7 @@ describe('a token that is missing', () => {
     const only = 'products/*-by-full-name';
     const job = await runAction({ 'base-url': baseUrl, anonymous: 'true', only, ...quick });
     expect(job).toMatchObject({ status: 0, steps: ALL_STEPS });
-    expect(job.summary).toMatch(/CONFORMANT&#58; 2 of 217 rules judged \(no token, .*quick\)/);
+    expect(job.summary).toMatch(/CONFORMANT&#58; 2 of \d+ rules judged \(no token, .*quick\)/);
   });
 
   it('is not what a job lacks that requires more than it judges', async () => {
@@ -137,7 +138,7 @@ describe('a token that is missing', () => {
     const inputs = { token: facts.token, only: 'products', 'min-judged': '70%', require: 'auth/missing-*\n', ...quick };
     const job = await runAction({ 'base-url': baseUrl, ...inputs });
     expect(job.status).toBe(3);
-    expect(job.summary).toMatch(/--min-judged 70% asks for 152/);
+    expect(job.summary).toMatch(/--min-judged 70% asks for 1\d\d/);
     expect(job.summary).toMatch(/not judged&#58; auth\/missing-token-is-401/);
   });
 });

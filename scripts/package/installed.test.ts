@@ -35,7 +35,7 @@ const place = (name: string) => join(folder, name);
 it('`npx dgo check` judges the server that `npx dgo serve --demo` has started', async () => {
   const line = `npx --no-install dgo check ${shop.baseUrl} --depth quick --report json=first.json`;
   const { status, out } = await run(folder, 'sh', ['-c', line], variables);
-  expect(out).toMatch(/^CONFORMANT: \d+ of 217 rules judged \(reads only, quick\)\.$/m);
+  expect(out).toMatch(/^CONFORMANT: \d+ of \d+ rules judged \(reads only, quick\)\.$/m);
   expect(out).not.toContain(shop.token);
   expect(status).toBe(0);
   // Other commands go on from here.

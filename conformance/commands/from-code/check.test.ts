@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as suite from '../../index.js';
 import { editMeta } from '../../model/faults/edits.js';
+import { judgeableRules } from '../../run/judged.js';
 import { deployed } from '../../run/run.test.support.js';
 import { runnable } from '../../tests/executable.test.support.js';
 
@@ -83,7 +84,7 @@ describe('check', () => {
       expect(report, format).not.toContain(facts.token);
     }
     expect(render('console', judged)).toMatch(
-      /\nNOT CONFORMANT: 1 must rule violated; 1 of 217 rules judged \(.*\)\.\n$/,
+      /\nNOT CONFORMANT: 1 must rule violated; 1 of \d+ rules judged \(.*\)\.\n$/,
     );
     // As code without types may ask.
     expect(() => render('pdf' as 'json', judged)).toThrow(
@@ -111,7 +112,7 @@ describe('check', () => {
     const options = { baseUrl, token: facts.token, only: [PER_PAGE], ...quick };
     const { result, status } = await check({ ...options, minJudged: 2, require: ['auth/missing-token-is-401'] });
     expect(status).toBe(3);
-    expect(suite.judgedOf(result)).toMatchObject({ rules: 1, of: 217 });
+    expect(suite.judgedOf(result)).toMatchObject({ rules: 1, of: judgeableRules.length });
     expect(result.unmet).toEqual([
       "1 rule judged, and option 'minJudged' 2 asks for 2",
       "option 'require': not judged: auth/missing-token-is-401 (the run left it out)",
@@ -180,6 +181,6 @@ it('a program that has checked ends by itself', async () => {
   writeFileSync('program.mjs', source);
   const args = [...options, 'program.mjs', facts.token];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: folder, timeout: 50_000 });
-  expect(stdout).toMatch(/\nCONFORMANT: 2 of 217 rules judged \(.*\)\.\n$/);
+  expect(stdout).toMatch(/\nCONFORMANT: 2 of \d+ rules judged \(.*\)\.\n$/);
   expect(stderr).toBe('');
 });

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rules as catalogue } from '../../../generated/rules.js';
 import type { Body, Json } from '../../evidence/evidence.js';
+import { judgeableRules } from '../../run/judged.js';
 import { exitStatus, type RunResult } from '../../run/result.js';
 import { resultOf } from '../../run/run.test.support.js';
 import { reported } from '../reported.js';
@@ -35,7 +36,16 @@ describe('the page', () => {
 
   it.each([
     ['faults', ['the experiment walks threw: Error: &lt;b&gt;']],
-    ['rules', ['fail 1', '1 warn', 'Judged: 3 of 217 rules; not judged: ', 'With 9 known faults', 'finds 7.']],
+    [
+      'rules',
+      [
+        'fail 1',
+        '1 warn',
+        `Judged: 3 of ${judgeableRules.length} rules; not judged: `,
+        'With 9 known faults',
+        'finds 7.',
+      ],
+    ],
     ['register', ['money is written as ¤0.0', 'money/formatted-style']],
     ['latency', ['listProducts GET /api/v1/products', '1 ms', '1 × 5xx, 1 unanswered', '40']],
     [
