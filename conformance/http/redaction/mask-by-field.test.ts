@@ -207,6 +207,9 @@ it('headers are kept only in known shapes', () => {
   const kept = (name: string, value: string) => pseudonyms.maskHeader(name, value, true).join(': ');
   expect(kept('content-type', 'application/json; charset=utf-8')).toBe('content-type: application/json; charset=utf-8');
   expect(kept('content-length', '120')).toBe('content-length: 120');
+  expect(kept('server', 'cloudflare')).toBe('server: cloudflare');
+  expect(kept('cf-mitigated', 'challenge')).toBe('cf-mitigated: challenge');
+  expect(kept('cf-mitigated', 'AB12')).toMatch(/^cf-mitigated: <hidden:/);
   for (const [name, value] of [
     ['content-type', 'application/abcdefgh'],
     ['x-ab12cd34', '1'],
