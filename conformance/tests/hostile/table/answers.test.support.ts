@@ -84,7 +84,7 @@ export const answers: readonly HostileDeployment[] = [
     reply: (visit) => {
       visit.socket.write(visit.nth <= 3 ? honestly(visit) : message(401, 'application/json', '{"message":"No."}'));
     },
-    verdict: { status: 1, rule: 'responses/valid-read-succeeds', is: 'fail', says: /status 401/ },
+    verdict: { status: 3, says: /the token of --token worked until request #\d+ at .* is refused with 401 since/ },
   },
   {
     name: 'a server that fails',
