@@ -66,7 +66,9 @@ export function maskByField(
   if (typeof value === 'number') return maskNumber(value, key, masker, digits);
   if (isArray(value)) {
     const isRow = value.some((element) => typeof element === 'number');
-    return value.map((element) => maskByField(element, masker, where, isRow ? `${key} codes` : key, depth));
+    return value.map((element, index) =>
+      maskByField(element, masker, where, isRow ? `${key} codes` : key, depth, digitsOf(value, String(index))),
+    );
   }
   return isObject(value) ? maskMembers(value, masker, where, key, depth) : value;
 }
@@ -90,7 +92,7 @@ function maskMembers(
   const inside = isCode(object) ? 'answer' : where;
   const members = Object.entries(object).map(([name, member]): [string, Json] => {
     const known = masker.mask(name);
-    const digits = typeof member === 'number' ? spellingsOf(object, name) : [];
+    const digits = digitsOf(object, name);
     if (inside === 'elsewhere' && CONTRACT_FIELDS.has(name))
       return [known, maskKnown(member, masker, name, depth, digits)];
     if (isAllowlisted(name)) return [known, maskByField(member, masker, inside, name, depth, digits)];
@@ -101,6 +103,11 @@ function maskMembers(
   const copy = Object.fromEntries(members);
   carryNumbers(object, copy, masker.mask);
   return copy;
+}
+
+/** The spellings of a member that is a number. */
+function digitsOf(holder: object, key: string): readonly string[] {
+  return typeof (holder as JsonObject)[key] === 'number' ? spellingsOf(holder, key) : [];
 }
 
 /** Masks by value, and members of objects by field again. */
@@ -116,7 +123,9 @@ function maskKnown(
     const isKept = digits.every((text) => masker.mask(text) === text);
     return isKept ? value : hiddenNumber(masker.digest(digits[0] ?? ''));
   }
-  if (isArray(value)) return value.map((element) => maskKnown(element, masker, key, depth));
+  if (isArray(value)) {
+    return value.map((element, index) => maskKnown(element, masker, key, depth, digitsOf(value, String(index))));
+  }
   return isObject(value) ? maskMembers(value, masker, 'elsewhere', key, depth) : value;
 }
 

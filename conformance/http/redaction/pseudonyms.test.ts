@@ -323,6 +323,13 @@ describe('numbers that no double holds', () => {
     },
   );
 
+  it('are known as they were sent when get-codes shows a code as a number', () => {
+    const pseudonyms = new Pseudonyms();
+    masked(pseudonyms, '{"data":[{"codes":[{"code":98765432109876543210,"pin_code":[12345678901234567891]}]}]}', true);
+    const text = masked(pseudonyms, '{"data":[{"note":"98765432109876543210, 12345678901234567891"}]}');
+    expect(text).not.toMatch(/9876543210987|1234567890123/);
+  });
+
   it('of two rows that differ in the 17th digit are not one row', () => {
     const pseudonyms = new Pseudonyms();
     const bodies = ['12345678901234567', '12345678901234568'].map((id) =>
