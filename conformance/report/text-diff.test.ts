@@ -47,3 +47,9 @@ it('keeps both texts, and marks only a common subsequence as common', () => {
     }),
   );
 });
+
+it('JSON texts differ in the 17th digit of a number', () => {
+  const [one, other] = diffTexts('{"name":"x","id":12345678901234567}', '{"name":"x","id":12345678901234568}') ?? [];
+  const different = [one, other].map((pieces) => pieces?.filter(({ isCommon }) => !isCommon).map(({ text }) => text));
+  expect(different.flat().join()).toMatch(/12345678901234567[\s\S]*12345678901234568/);
+});

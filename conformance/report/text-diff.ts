@@ -1,3 +1,5 @@
+import { parseSent, sentText } from '../evidence/notation/number.js';
+
 /** A piece of a text, and whether the other text has it at the same place. */
 export interface DiffPiece {
   readonly text: string;
@@ -91,7 +93,7 @@ function bothAsJson(one: string, other: string): [string[], string[]] | null {
 function jsonTokens(text: string): string[] | null {
   if (!/^\s*[[{]/.test(text)) return null;
   try {
-    const printed = JSON.stringify(JSON.parse(text), null, 2);
+    const printed = sentText(parseSent(text), 2);
     return printed.split(/(?<=\n)/);
   } catch {
     return null;

@@ -41,8 +41,8 @@ export function parseSent(text: string): Json {
 }
 
 /** The JSON text of a value, with its numbers as they were sent. */
-export function sentText(value: unknown): string {
-  return written(value, 'text');
+export function sentText(value: unknown, indent?: number): string {
+  return written(value, 'text', indent);
 }
 
 /** A text that is the same for equal values, however their numbers were sent: 1E2 is 100. */
@@ -134,12 +134,16 @@ function keep(object: object, key: string, sent: SentNumber): void {
 const MARK = `${randomUUID()} `;
 const MARKED = new RegExp(`"${MARK}([^"]*)"`, 'g');
 
-function written(value: unknown, as: 'text' | 'value'): string {
-  if (!isAnyKept || !holdsNumbers(value)) return JSON.stringify(value);
-  const marked = JSON.stringify(value, function (this: object, key, member: unknown) {
-    const sent = typeof member === 'number' ? sentIn(this, key) : undefined;
-    return sent === undefined ? member : MARK + sent[as];
-  });
+function written(value: unknown, as: 'text' | 'value', indent?: number): string {
+  if (!isAnyKept || !holdsNumbers(value)) return JSON.stringify(value, null, indent);
+  const marked = JSON.stringify(
+    value,
+    function (this: object, key, member: unknown) {
+      const sent = typeof member === 'number' ? sentIn(this, key) : undefined;
+      return sent === undefined ? member : MARK + sent[as];
+    },
+    indent,
+  );
   return marked.replaceAll(MARKED, '$1');
 }
 

@@ -1,5 +1,6 @@
 import { counted, cut } from '../../../cli/text.js';
 import type { Body, Exchange } from '../../evidence/evidence.js';
+import { parseSent } from '../../evidence/notation/number.js';
 import type { RunResult } from '../../run/result.js';
 import { jsonLines } from './json-lines.js';
 import { fold, grouped, type HtmlPart, html, type Markup, preformatted } from './markup.js';
@@ -145,7 +146,7 @@ function headers(all: Iterable<readonly [string, string]>, whose: string, { char
 /** A request body of this suite: JSON, or deliberately malformed. */
 function parsed(body: string): Extract<Body, { is: 'json' }>['value'] | undefined {
   try {
-    return JSON.parse(body);
+    return parseSent(body);
   } catch {
     return undefined;
   }

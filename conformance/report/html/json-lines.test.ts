@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../evidence/evidence.js';
+import { parseSent } from '../../evidence/notation/number.js';
 import { jsonLines } from './json-lines.js';
 
 const textOf = (value: Json, pointer: string | null, most: number) =>
@@ -22,6 +23,12 @@ describe('JSON on the page', () => {
         expect(lines.map(({ text }) => text).join('\n')).toBe(JSON.stringify(value, null, 2));
       }),
     );
+  });
+
+  it('shows numbers as they were sent', () => {
+    const page = '9'.repeat(100);
+    const text = `{\n  "id": 12345678901234567,\n  "of": [\n    1E2,\n    ${page}\n  ]\n}`;
+    expect(textOf(parseSent(text), null, 50)).toBe(text);
   });
 
   it('is cut to the limit of lines, and says what is missing where', () => {

@@ -1,3 +1,4 @@
+import { parseSent } from '../../evidence/notation/number.js';
 import {
   alone,
   created,
@@ -16,6 +17,10 @@ import rules from './sums.js';
 const discounted = { products: [{ ...listedProduct, discounted: true }] };
 const withFees = { ...orderBody, conversion_fees: money(1.8), items: [{ ...item, total_price: money(119.97) }] };
 const three = [item, { ...item, id: 2 }, { ...item, id: 3 }];
+
+/** An amount with digits that no double holds. */
+const sent = (amount: string) => parseSent(`{"amount":${amount},"formatted":"$1.00"}`);
+const large = { ...orderBody, subtotal: sent('90071992547409.93'), conversion_fees: sent('0E0') };
 
 describeRules(
   rules,
@@ -53,6 +58,21 @@ describeRules(
         'fees',
         'pass',
         exchange('getOrder', 200, { ...orderBody, conversion_fees: money(1.8), total: money(121.78) }),
+      ),
+      alone(
+        'twenty decimals',
+        'pass',
+        exchange('getOrder', 200, { ...large, total: sent(`90071992547409.93${'0'.repeat(18)}`) }),
+      ),
+      alone(
+        'a cent that no double shows',
+        'violated',
+        exchange('getOrder', 200, { ...large, total: sent('90071992547409.94') }),
+      ),
+      alone(
+        'twenty decimals that are no cents',
+        'notApplicable',
+        exchange('getOrder', 200, { ...large, total: sent(`90071992547409.93${'0'.repeat(17)}1`) }),
       ),
       alone('an empty list of items', 'pass', shown('/items', [])),
       alone('a product', 'notApplicable', product),
