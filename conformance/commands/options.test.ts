@@ -54,6 +54,7 @@ describe('options', () => {
     [`--poor-wallet ${UUID} --other-wallet ${OTHER}`, { poorWallet: UUID, otherWallet: OTHER }],
     ['--spend 25.5 --plan --depth deep', { spend: 2_550, plan: 'text', depth: 'deep' }],
     ['--plan=json --bail --quiet --silences', { plan: 'json', bail: 1, quiet: true, silences: true }],
+    ['--spend 1 --shared-account', { spend: 100, sharedAccount: true }],
     ['--bail 3 --plan', { bail: 3, plan: 'text' }],
     ['--only money/* --only pagination --skip x,y', { only: ['money/*', 'pagination'], skip: ['x', 'y'] }],
     ['--seed 7 --replay r-1', { seed: 7, replay: 'r-1' }],

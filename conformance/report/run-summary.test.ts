@@ -62,6 +62,21 @@ it.each<[readonly RuleResult['verdict'][], boolean, string]>([
   expect(headline(result, exitStatus(result, strict))).toBe(text);
 });
 
+it('says on the first screen what left the wallets and no request explains', () => {
+  const loss = '13.50 USD left the wallets for 2 orders that this run did not send';
+  const money = { wallets: [], gone: { USD: 1_350 }, counted: 0, answered: 0, uncertain: 0, stopped: null };
+  const spending = { ...money, unexplained: [loss], notes: [loss], reservations: [] };
+  for (const verdicts of [['pass'], ['pass', 'fail']] as const) {
+    const result = resultOf(verdicts, { spendLimit: 2_000, currency: 'USD', spending });
+    const status = exitStatus(result, false);
+    expect(status).toBe(verdicts.length === 1 ? 3 : 1);
+    const all = reported(result, status, { seen: 0, of: 0, chapters: [] });
+    expect(/<header class="verdict.*?<\/header>/s.exec(htmlReport(all))?.[0]).toContain(loss);
+    expect(consoleReport(all, false)).toContain(loss);
+    if (status === 3) expect(headline(result, status)).toBe(`INCONCLUSIVE: ${loss}.`);
+  }
+});
+
 it('says that a run was ended early', () => {
   const result = resultOf(['pass'], { interrupted: true });
   expect(headline(result, exitStatus(result, false))).toMatch(/^NO VERDICT: the run was ended early/);

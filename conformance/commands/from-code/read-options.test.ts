@@ -75,6 +75,7 @@ describe('options from code', () => {
       tokens: { caller: 'T', other: 'T2' },
       wallets: { own: [UUID, OTHER], poor: UUID, other: THEIRS },
       spend: 2_550,
+      sharedAccount: true,
       settleMs: 1,
       fulfilmentMs: 2,
       timeoutMs: 3,
