@@ -148,8 +148,7 @@ export class SpendingMeter implements SpendingGuard {
   note(exchange: Exchange): void {
     this.#hasWritten = true;
     this.#attribution.note(exchange);
-    this.#sent.note(exchange);
-    const ratio = dearness(exchange, this.#facts);
+    const ratio = this.#sent.note(exchange) ? dearness(exchange, this.#facts) : 1;
     if (ratio <= 1) return;
     this.#isDearer = true;
     this.#dearest = Math.max(this.#dearest, ratio);

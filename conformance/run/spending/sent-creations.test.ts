@@ -44,6 +44,14 @@ it('takes the price of a product in another currency from its first row', () => 
   expect([row(1, -1_000), row(2, -2_000), row(3, -5_000)].map((one) => sent.dearnessOf(one))).toEqual([1, 1, 5]);
 });
 
+it('says of an order that its body asks for it, and not of one that was made under its key before', () => {
+  const sent = new SentCreations(facts);
+  expect(sent.note(creation(1, 3, 1, 'key'))).toBe(true);
+  const other = creation(2, 1, 2, 'key');
+  expect(sent.note({ ...other, response: creation(1, 3, 1).response })).toBe(false);
+  expect(sent.note({ ...creation(3, 1, 3), response: creation(4, 3, 3).response })).toBe(false);
+});
+
 /** An order that no response shows. */
 const unknown = (ms: number, more: Partial<ComparedOrder> = {}): ComparedOrder => ({
   ulid: 'UNKNOWN',

@@ -106,8 +106,11 @@ export class SentCreations {
     return this.#sent.some(({ isUnclear }) => isUnclear);
   }
 
-  /** Notes the response to a write. */
-  note(exchange: Exchange): void {
+  /**
+   * Notes the response to a write. Returns whether the order that it shows is surely the one that its body asks for: an earlier
+   * request may have made it with another body under the same key.
+   */
+  note(exchange: Exchange): boolean {
     const { request, response } = exchange;
     const body = request.body ?? '';
     const [read, items] = [readableBody(body), readableItems(body)];
@@ -119,20 +122,23 @@ export class SentCreations {
     const order = isFirst ? createdOrder({ exchange }) : null;
     const from = Date.parse(exchange.startedAt);
     const key = request.headers['idempotency-key'] ?? '';
+    const isRepeated = key !== '' && this.#sent.some((one) => one.key === key);
+    const isOwn = order !== null && !isRepeated && piecesOf(itemsOf(order)) === piecesOf(items);
     this.#sent.push({
       exchange: exchange.id,
       key,
-      isRepeated: key !== '' && this.#sent.some((one) => one.key === key),
+      isRepeated,
       isReplay: shown.length > 0 && !isFirst,
       wallet,
       asked: this.#asked(body),
       bound: requestBound(body, this.#facts),
       order: order === null ? null : { ulid: shown[0] ?? '', ...viewOf(order) },
-      foreign: hasForeignItem(body, this.#facts) && items.length === 1 ? (items[0] ?? null) : null,
+      foreign: isOwn && hasForeignItem(body, this.#facts) && items.length === 1 ? (items[0] ?? null) : null,
       isUnclear: shown.length === 0 && !(status >= 400 && status <= 499),
       from,
       to: from + exchange.ms,
     });
+    return isOwn;
   }
 
   /** How many times the price that the first row of a product in another currency showed a row took; 1 for any other. */
@@ -255,14 +261,22 @@ export class SentCreations {
 
 /** The members of an order by which twins are recognised. */
 export function viewOf(order: JsonObject): Pick<ComparedOrder, 'items' | 'total' | 'createdAt'> {
-  const items = Array.isArray(order['items']) ? order['items'].filter(isObject) : [];
-  const named = items.map(({ product_name: name, quantity }) => ({ name: String(name), quantity: Number(quantity) }));
+  const named = itemsOf(order);
   const ms = createdAtMs(order);
   return {
     items: named.length === 0 ? null : contentOf(named),
     total: safeMinor(orderTotal(order)),
     createdAt: ms === null ? null : { ms, open: unwritten(String(order['created_at'])) },
   };
+}
+
+function itemsOf(order: JsonObject): { readonly name: string; readonly quantity: number }[] {
+  const items = Array.isArray(order['items']) ? order['items'].filter(isObject) : [];
+  return items.map(({ product_name: name, quantity }) => ({ name: String(name), quantity: Number(quantity) }));
+}
+
+function piecesOf(items: readonly { readonly quantity: number }[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** The orders that creations may have made: one for each, and for each key; none where an earlier order is shown. */
