@@ -148,7 +148,7 @@ describe('what is given to the action', () => {
 
   it('is never run, and never a command to the runner', async () => {
     const workspace = temporaryFolder();
-    const own = ['strict', 'anonymous', 'summary', 'annotations', 'reports'];
+    const own = ['strict', 'anonymous', 'shared-account', 'summary', 'annotations', 'reports'];
     const inputs = Object.fromEntries(Object.keys(action.inputs).map((name) => [name, HOSTILE]));
     for (const name of own) delete inputs[name];
     const job = await runAction({ ...inputs, reports: '$(touch pwned);`touch pwned`"' }, { workspace });
@@ -161,6 +161,7 @@ describe('what is given to the action', () => {
   it.each([
     ['strict', HOSTILE, 'the input strict must be true or false'],
     ['anonymous', 'yes', 'the input anonymous must be true or false'],
+    ['shared-account', 'yes', 'the input shared-account must be true or false'],
     ['reports', 'a,b', 'the input reports has a comma'],
     ['reports', `a\n${HOSTILE}`, 'the input reports has a comma or a line end'],
     ['reports', '', 'the input reports is empty'],

@@ -132,7 +132,7 @@ describe('in the tarball', () => {
 
 /** Limits of bytes and files; the pages of the documentation have their own. */
 const BUDGETS = {
-  whole: { tarball: 2_800_000, unpacked: 4_800_000, files: 1_750, docs: 8_200_000 },
+  whole: { tarball: 2_800_000, unpacked: 4_900_000, files: 1_750, docs: 8_200_000 },
   client: { tarball: 44_000, unpacked: 170_000, files: 80, docs: 0 },
 };
 

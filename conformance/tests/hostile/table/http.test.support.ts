@@ -112,7 +112,7 @@ const framing: readonly HostileDeployment[] = [
     reply: on('every', (visit) => {
       visit.socket.write(Buffer.concat([honestly(visit), json('{"injected":true}')]));
     }),
-    verdict: { status: 0, says: /CONFORMANT in the/ },
+    verdict: { status: 0, says: /CONFORMANT: \d+ of \d+ rules judged/ },
   },
 ];
 
@@ -193,7 +193,7 @@ const heads: readonly HostileDeployment[] = [
     reply: on('every', ({ socket, honest: { status, type, body } }) => {
       socket.write(message(status, type, body, ['x-note: \u009b2J\u009b31m', 'location: \u009d0;owned\u009c']));
     }),
-    verdict: { status: 0, says: /CONFORMANT in the/ },
+    verdict: { status: 0, says: /CONFORMANT: \d+ of \d+ rules judged/ },
   },
   {
     name: 'a coding that was not requested',
