@@ -30,7 +30,9 @@ it('the check of the demo server ends with 0', async () => {
   const { baseUrl, token, stop } = await startDemoServer();
   try {
     const args = check.replace('http://127.0.0.1:4010', baseUrl).replace('THE_TOKEN', token).split(' ');
-    const child = spawn(process.execPath, [`${ROOT}dist/cli/dgo.js`, ...args, '--quiet', '--depth', 'quick'], { stdio: 'inherit' });
+    const child = spawn(process.execPath, [`${ROOT}dist/cli/dgo.js`, ...args, '--quiet', '--depth', 'quick'], {
+      stdio: 'inherit',
+    });
     expect(await once(child, 'exit')).toEqual([0, null]);
   } finally {
     await stop();
