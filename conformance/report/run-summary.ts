@@ -70,12 +70,12 @@ export function headline(result: RunResult, status: number): string {
   }
   if (result.interrupted) return 'NO VERDICT: the run was ended early. The results so far are reported.';
   const [doubt] = doubtsAbout(result);
-  const because = doubt === undefined ? '' : `; ${plain(doubt)}`;
-  if (counts.inconclusive > 0) {
-    return `INCONCLUSIVE: ${rules(counts.inconclusive)} could not be judged; ${judgedText(result)}${because}.`;
+  if (status === 3 && judgedOf(result).rules === 0 && counts.inconclusive === 0 && doubt === undefined)
+    return 'NO VERDICT: no rule could be judged.';
+  if (status === 3) {
+    const lost = counts.inconclusive === 0 ? '' : `${rules(counts.inconclusive)} could not be judged; `;
+    return `INCONCLUSIVE: ${doubt === undefined ? lost : `${plain(doubt)}; `}${judgedText(result)}.`;
   }
-  if (status === 3 && judgedOf(result).rules === 0) return `NO VERDICT: no rule could be judged${because}.`;
-  if (status === 3) return `INCONCLUSIVE: ${judgedText(result)}${because}.`;
   const shoulds = counts.warn === 0 ? '' : `, ${rules(counts.warn, 'should')} violated`;
   const waived = counts.waived === 0 ? '' : `, ${rules(counts.waived)} waived`;
   return `CONFORMANT: ${judgedText(result)}${shoulds}${waived}.`;

@@ -84,7 +84,8 @@ function mayBeRepeated(
     .map((exchange) => createdOrder({ exchange }))
     .filter((order) => order !== null);
   const listed = new Set(orders.map(ulidOf));
-  const unlisted = rows.filter((row) => !listed.has(orderUlidOfRow(row)));
+  // The payment of an order names it: a row that names none comes of no second order.
+  const unlisted = rows.filter((row) => orderUlidOfRow(row) !== null && !listed.has(orderUlidOfRow(row)));
   return unkeyed.some(
     (made) =>
       orders.some((order) => orderTotal(order) === orderTotal(made) && hasSameItems(order, made)) ||

@@ -46,6 +46,8 @@ const OWN: readonly Intent[] = ['valid', 'depends', 'unknown', 'invalid', 'silen
 const NEVER_GRANTED = 'no request of the operation succeeds, and some get 403: the token may lack a permission';
 /** What a run needs to buy anything. */
 const BUYING: readonly OperationId[] = ['createOrder', 'listProducts', 'listWallets'];
+/** Operations that also get 403 for an order without codes: only a violation shows that such a 403 is about a permission. */
+const STATE_DEPENDENT: ReadonlySet<OperationId> = new Set(['getOrderCodes', 'downloadOrderCodes']);
 const NO_SERVER_ERROR: RuleId = 'robustness/no-server-error';
 const FLAGS: Readonly<Partial<Record<Role, string>>> = { caller: '--token', other: '--other-token' };
 
@@ -91,6 +93,8 @@ export class Obstacles {
   /** Marks that responses of the API have: they mark no edge. */
   readonly #ownMarks = new Set<string>();
   readonly #held: Held[] = [];
+  /** State-dependent operations whose 403 would have been a violation otherwise. */
+  readonly #missed = new Set<OperationId>();
   #summary: Summary | null = null;
 
   note(exchanges: readonly Exchange[]): void {
@@ -128,8 +132,8 @@ export class Obstacles {
   get gaps(): string[] {
     const denied = (role: Role) =>
       [...this.#known().permissions].flatMap(([key, state]) => {
-        const [operation = '', as] = key.split(' ');
-        return state === 'denied' && as === role ? [operation] : [];
+        const [operation, as] = key.split(' ') as [OperationId, Role];
+        return state === 'denied' && as === role && this.#isAboutPermission(operation) ? [operation] : [];
       });
     const [own, others] = [denied('caller'), denied('other')];
     const whose = [
@@ -144,7 +148,7 @@ export class Obstacles {
   /** Why a rule without a verdict is out of scope: an operation that it needs is denied to the token; else null. */
   denied(rule: RuleId, needs: readonly Need[]): string | null {
     const isDenied = (operation: OperationId, as: Role) =>
-      this.#known().permissions.get(`${operation} ${as}`) === 'denied';
+      this.#isAboutPermission(operation) && this.#known().permissions.get(`${operation} ${as}`) === 'denied';
     const own = new Set<string>([...catalogue[rule].operations, ...(needs.includes('spend') ? BUYING : [])]);
     const found = operationIds.filter((operation) => own.has(operation) && isDenied(operation, 'caller'));
     // No order is made that cannot be looked for in both accounts.
@@ -182,8 +186,14 @@ export class Obstacles {
     const own = typeof verdict === 'string' ? verdict : isUngranted ? NEVER_GRANTED : null;
     const reason = this.#reason(rule, found(ids)) ?? (denied.length === 0 ? own : null);
     if (reason !== null) countVerdict(tally, { is: 'inconclusive', because: reason });
-    else if (denied.length > 0) tally.denied ??= needsPermission(denied);
-    else if (typeof verdict !== 'string') keepSmallest(tally, this.#withMark(verdict, found(at)));
+    else if (denied.length > 0) {
+      tally.denied ??= needsPermission(denied);
+      for (const operation of denied) if (STATE_DEPENDENT.has(operation)) this.#missed.add(operation);
+    } else if (typeof verdict !== 'string') keepSmallest(tally, this.#withMark(verdict, found(at)));
+  }
+
+  #isAboutPermission(operation: OperationId): boolean {
+    return !STATE_DEPENDENT.has(operation) || this.#missed.has(operation);
   }
 
   /** Why a verdict on these requests says nothing about the deployment; null if it does. */
