@@ -85,7 +85,7 @@ function mayBeRepeated(
     .filter((order) => order !== null);
   const listed = new Set(orders.map(ulidOf));
   // The payment of an order names it: a row that names none comes of no second order.
-  const unlisted = rows.filter((row) => orderUlidOfRow(row) !== null && !listed.has(orderUlidOfRow(row)));
+  const unlisted = rows.filter((row) => orderUlidOfRow(row) !== '' && !listed.has(orderUlidOfRow(row)));
   return unkeyed.some(
     (made) =>
       orders.some((order) => orderTotal(order) === orderTotal(made) && hasSameItems(order, made)) ||
