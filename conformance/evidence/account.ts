@@ -90,8 +90,10 @@ export interface UnknownOrders {
   /** Creations without a key that made an order, or may have made one. */
   readonly unkeyed: readonly ExchangeId[];
   readonly twins: readonly TwinOrder[];
-  /** Number of the orders that are no twins, those that could not be read included. */
+  /** Number of the orders that are not twins, including those that could not be read. */
   readonly others: number;
+  /** Whether other clients use the account, by `--shared-account`: a twin may be theirs. */
+  readonly isShared: boolean;
 }
 
 /**
@@ -102,8 +104,8 @@ export interface TwinOrder {
   readonly ulid: string;
   /** The creations that were open then. */
   readonly creations: readonly ExchangeId[];
-  /** Whether none of these creations had a key. */
-  readonly isUnkeyed: boolean;
+  /** Whether one of these creations had no key. */
+  readonly mayBeUnkeyed: boolean;
   /** The exchange that shows the order. */
   readonly at: ExchangeId;
 }

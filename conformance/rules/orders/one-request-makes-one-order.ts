@@ -8,12 +8,12 @@ export default [
     'charge',
     ({ final }) => {
       if (final === undefined) return notApplicable('further creations were to come');
-      const { unkeyed, twins, others } = final;
+      const { unkeyed, twins, others, isShared } = final;
       if (unkeyed.length === 0) return notApplicable('no order was created without a key');
       if (twins.length === 0) return pass;
-      if (others > 0) return inconclusive('other clients order on the account too');
-      const seconds = twins.filter(({ isUnkeyed }) => isUnkeyed);
-      if (seconds.length === 0) return inconclusive('the second orders may belong to creations with a key');
+      if (others > 0 || isShared) return inconclusive('other clients order on the account too');
+      const seconds = twins.filter(({ mayBeUnkeyed }) => mayBeUnkeyed);
+      if (seconds.length === 0) return inconclusive('the second orders belong to creations with a key');
       const creations = [...new Set(seconds.flatMap((one) => one.creations))];
       return violated(
         [...creations, ...seconds.map(({ at }) => at)],

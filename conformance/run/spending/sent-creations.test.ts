@@ -83,7 +83,10 @@ it('counts no replay, and no retry with another body, as a creation that may hav
   const sent = new SentCreations(facts);
   const first = creation(1, 1, 10, 'key');
   for (const exchange of [first, { ...first, id: 2 }, creation(3, 2, 10)]) sent.note(exchange);
-  expect(sent.compare([unknown(0)], () => true).twins).toMatchObject([{ creations: [1, 2], isUnkeyed: false }]);
+  expect(sent.compare([unknown(0)], () => true).twins).toMatchObject([{ creations: [1, 2], mayBeUnkeyed: false }]);
+  sent.note(creation(4, 1, 10));
+  const twins = sent.compare([unknown(0), unknown(0, { ulid: 'SECOND' })], () => true).twins;
+  expect(twins).toMatchObject([{ mayBeUnkeyed: true }, { mayBeUnkeyed: true }]);
   const other = new SentCreations(facts);
   const [lost, retry] = [creation(1, 2, 10, 'key'), creation(2, 1, 10, 'key')];
   // The retry asks for one piece, and is answered with the order of two that the lost creation has made.

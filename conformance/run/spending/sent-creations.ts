@@ -167,9 +167,9 @@ export class SentCreations {
       if (known + late + alike.length <= mostOf(group)) continue;
       for (const order of alike) {
         const open = group.filter((one) => isWithin(order, one)).map(({ sent }) => sent);
-        const isUnkeyed = open.every(({ key }) => key === '') && (twins.get(order.ulid)?.isUnkeyed ?? true);
+        const mayBeUnkeyed = open.some(({ key }) => key === '') || twins.get(order.ulid)?.mayBeUnkeyed === true;
         const creations = open.map(({ exchange }) => exchange);
-        twins.set(order.ulid, { ulid: order.ulid, creations, isUnkeyed, at: order.at });
+        twins.set(order.ulid, { ulid: order.ulid, creations, mayBeUnkeyed, at: order.at });
       }
     }
     return { twins: [...twins.values()], others: unexplained.filter(({ ulid }) => !twins.has(ulid)) };

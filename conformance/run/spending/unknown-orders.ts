@@ -100,7 +100,10 @@ export class UnknownMoney {
           ]),
     ];
     return {
-      final: { unkeyed: this.#sent.unkeyed, twins, others: others.length + unreadable.length + left.length },
+      final: {
+        ...{ unkeyed: this.#sent.unkeyed, twins, isShared },
+        others: others.length + unreadable.length + left.length,
+      },
       unexplained: isShared ? unexplained : [...unexplained, ...ofOthers],
       byOthers: isShared ? ofOthers : [],
     };
