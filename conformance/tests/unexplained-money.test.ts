@@ -107,7 +107,8 @@ describe('a run that buys', () => {
       expect(status).toBe(3);
       expect(unexplained).toEqual([expect.stringMatching(/^1 order was created beyond those that this run sent/)]);
       const judged = await ranOn(twice(), { sharedAccount });
-      expect([judged.status, judged.verdict]).toEqual([1, 'fail']);
+      // On a shared account the second order may be another client's.
+      expect([judged.status, judged.verdict]).toEqual(sharedAccount ? [3, 'inconclusive'] : [1, 'fail']);
     },
   );
 
