@@ -37,13 +37,13 @@ export function foldCase(text: string): string {
 }
 
 /** A number with its noun, e.g. `1 page` or `3 pages`. */
-export function pluralize(count: number, noun: string, plural = `${noun}s`): string {
+export function pluralize(count: number | bigint, noun: string, plural = `${noun}s`): string {
   return `${count} ${agreeing(count, noun, plural)}`;
 }
 
 /** The word that agrees with a number, e.g. `agreeing(1, 'is', 'are')`. */
-export function agreeing(count: number, one: string, several: string): string {
-  return count === 1 ? one : several;
+export function agreeing(count: number | bigint, one: string, several: string): string {
+  return Number(count) === 1 ? one : several;
 }
 
 /** Words that full-text indexes leave out: the lists of MySQL and of Lucene, and those that PostgreSQL has of four letters or more. */

@@ -1,5 +1,5 @@
 import { integerIn } from '../../evidence/notation/number.js';
-import { agreeing, excerptOf, pluralize } from '../../evidence/notation/text.js';
+import { excerptOf, pluralize } from '../../evidence/notation/text.js';
 import { type AnyRule, notApplicable, pass, violated } from '../shared/rule.js';
 import { pageRule, SHORT_PAGES, steadyPageRule } from '../shared/walk-rule.js';
 
@@ -14,7 +14,7 @@ export default [
     if (allowed.includes(lastPage)) return pass;
     return violated(
       exchange,
-      `last_page ${allowed.join(' or ')} for ${total} ${agreeing(meta.total, 'row', 'rows')}, ${perPage} per page`,
+      `last_page ${allowed.join(' or ')} for ${pluralize(total, 'row')}, ${perPage} per page`,
       `last_page ${excerptOf(meta, 'last_page')}`,
       {
         pointer: '/meta/last_page',
