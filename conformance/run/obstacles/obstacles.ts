@@ -119,7 +119,10 @@ export class Obstacles {
 
   /** Counts the verdicts that were put off. */
   settle(): void {
-    for (const held of this.#held.splice(0)) this.#settle(held);
+    const all = this.#held.splice(0);
+    // Violations first: they show whether a 403 that depends on the state of an order is about a permission.
+    for (const held of all) if (typeof held.verdict !== 'string') this.#settle(held);
+    for (const held of all) if (typeof held.verdict === 'string') this.#settle(held);
   }
 
   /** What kept the run from judging, as sentences without a full stop. */
@@ -179,8 +182,9 @@ export class Obstacles {
     const { permissions, isEdge } = this.#known();
     const denials = found(typeof verdict === 'string' ? ids : at).filter((one) => isDenial(one) && !isEdge(one));
     const stateOf = ({ operation, as }: Answered) => permissions.get(`${operation} ${as}`);
+    const isShown = (operation: OperationId) => typeof verdict !== 'string' || this.#isAboutPermission(operation);
     const denied = denials.flatMap((one) =>
-      stateOf(one) === 'denied' && one.operation !== null ? [one.operation] : [],
+      stateOf(one) === 'denied' && one.operation !== null && isShown(one.operation) ? [one.operation] : [],
     );
     const isUngranted = denials.some((one) => stateOf(one) === 'never granted');
     const own = typeof verdict === 'string' ? verdict : isUngranted ? NEVER_GRANTED : null;
