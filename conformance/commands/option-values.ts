@@ -44,7 +44,7 @@ export function numberComplaint(value: number, { least, most }: Bounds): string 
 export const MIN_JUDGED_RULE =
   'It must be a whole number of rules from 1, e.g. 150, or a percentage from 1% to 100%, e.g. 70%.';
 
-/** Why this is no least number of judged rules; null when it is one. */
+/** The reason why a value cannot be a minimum of judged rules; null if it can. */
 export function minJudgedComplaint(value: string): string | null {
   const [, digits = '', percent] = /^(\d{1,4})(%?)$/.exec(value) ?? [];
   const number = digits === '' ? 0 : Number(digits);

@@ -3,7 +3,7 @@ import { type Variant, variant } from './variant.js';
 
 const UNLIMITED = 'JSON sets no limit to the digits of a number (RFC 8259, 6), and the interface says integer.';
 
-/** Where the ids begin: doubles are 256 apart there, so that neighbours have the same one. */
+/** The first id. Doubles are 256 apart there, so neighbouring ids share one. */
 const FIRST = 2n ** 60n;
 /** What a small id in a request is moved by: nothing has such an id. */
 const UNKNOWN = 1_000_000_000n;

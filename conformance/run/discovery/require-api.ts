@@ -51,7 +51,7 @@ function isRedirect(status: number): boolean {
   return status >= 300 && status < 400;
 }
 
-/** Where a redirect leads, without its query. */
+/** The target of a redirect, without its query. */
 function destination({ status, headers }: Response): string {
   const location = headers.find(([name]) => name === 'location')?.[1];
   return location === undefined || !isRedirect(status) ? '' : `, to ${location.split(/[?#]/, 1)[0]?.slice(0, 200)}`;

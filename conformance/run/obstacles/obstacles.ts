@@ -24,7 +24,7 @@ interface Answered {
   readonly kind: string;
   /** Marks of an edge; empty if the response is the API's own. */
   readonly marks: readonly string[];
-  /** Positions in `FEATURES` of those that the URL has. */
+  /** Positions in `FEATURES` of the features of the URL. */
   readonly features: readonly number[];
 }
 
