@@ -7,7 +7,7 @@ import { answering } from '../report/runs.test.support.js';
 import { judgeableRules } from '../run/judged.js';
 import { deployed } from '../run/run.test.support.js';
 import { executable } from '../tests/executable.test.support.js';
-import { registerCheck } from './commands.js';
+import { registerAudit, registerCheck, registerProve } from './commands.js';
 import { enterFolder, runCommand } from './dgo.test.support.js';
 import { showProgress } from './output.js';
 
@@ -226,6 +226,22 @@ describe('dgo check is 2, and says why', () => {
     expect(status).toBe(2);
     expect(err).toMatch(message);
     expect(out).toBe('');
+  });
+
+  it('without a token, for an audit, a proof and a replay', async () => {
+    const { baseUrl, facts } = await deployed(editMeta(['listProducts'], ({ total: _, ...meta }) => meta));
+    const { out } = await dgo(baseUrl, '--token', facts.token, '--only', 'responses/body-matches-schema', ...quick);
+    const id = /--replay (\S+)/.exec(out)?.[1] ?? 'none';
+    const requests = [
+      ['audit', baseUrl],
+      ['prove', baseUrl],
+      ['check', baseUrl, '--replay', id],
+    ];
+    for (const request of requests) {
+      const ended = await runCommand([registerAudit, registerCheck, registerProve], request);
+      expect(ended, request.join(' ')).toMatchObject({ status: 2, out: '' });
+      expect(ended.err).toMatch(new RegExp(`^dgo ${request[0]}: no token is given, or it is empty`));
+    }
   });
 
   it('for an empty DGO_TOKEN, as a missing secret leaves it', async () => {
