@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { whyNoPostgres } from './scripts/servers/postgres.js';
 
 /** Tests of whole systems and of developers' tools, which start processes by the dozen: `npm run test:system`. */
-const SYSTEM = '{conformance/tests,scripts}/**/*.test.ts';
+const SYSTEM = '{conformance/tests/{*,hostile/*},scripts/**/*}.test.ts';
 
 /** Tests of a real PostgreSQL alone. */
 const POSTGRES = '**/*.postgres.test.ts';
@@ -32,7 +32,8 @@ const LONG = [
   'conformance/tests/concurrent-client.test.ts',
   'scripts/security/later-commands.test.ts',
   'scripts/docs/guides/guides.test.ts',
-  'conformance/tests/spending.test.ts',
+  'conformance/tests/liars/money.test.ts',
+  'conformance/tests/liars/codes.test.ts',
   'conformance/tests/independent-deployment.test.ts',
   'scripts/security/private-files.test.ts',
   'scripts/security/spending.test.ts',

@@ -8,6 +8,7 @@ import { exampleReport } from './docs/guides/example-report.js';
 import { ROOT, readGuides } from './docs/guides/read-guides.js';
 import { document as contract } from './docs/links.js';
 import { faultsPage, type Page, PICTURES, rulesPages, writtenPages } from './docs/pages.js';
+import { promisesPage } from './docs/promises.js';
 import { referencePage } from './docs/reference.js';
 import { BASE } from './docs/site-config.js';
 
@@ -26,7 +27,7 @@ async function gather(folder: string): Promise<void> {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   };
-  const pages = [...(await writtenPages(await readGuides())), ...rulesPages(), faultsPage()];
+  const pages = [...(await writtenPages(await readGuides())), ...rulesPages(), faultsPage(), await promisesPage()];
   for (const page of pages) await write(`${page.path}.md`, markdownOf(page));
   await write('index.md', await readFile(join(ROOT, 'scripts/docs/index.md'), 'utf8'));
   await write('public/openapi.json', JSON.stringify(contract));

@@ -92,6 +92,7 @@ class Meanwhile extends Deployment {
 
 const other = plain[5] ?? 0;
 
+// promise: Money: A run is not green if money left the wallets that its own requests do not explain.
 describe('a run that buys', () => {
   it('is green where all orders are its own', async () => {
     const { status, verdict, unexplained, result } = await ranOn(new Deployment());

@@ -4,6 +4,7 @@ import { type Cluster, startCluster } from '../servers/postgres.js';
 import { createCustomer, damageOf } from './customer.test.support.js';
 import { crashTest } from './run.js';
 
+// promise: Server: Many processes share one PostgreSQL, and nothing is lost when they or it are killed.
 it('nothing is lost when two servers and their PostgreSQL are killed again and again', {
   timeout: 300_000,
 }, async () => {

@@ -10,6 +10,7 @@ import { type Acknowledged, type Bought, createJournal, type Journal } from './j
 import { crashTest } from './run.js';
 import { type ContractSchemas, postOrder } from './shopper.js';
 
+// promise: Server: A 201 is on disk and paid once, whatever is killed.
 it('nothing is lost when a server on SQLite is killed again and again', { timeout: 300_000 }, async () => {
   const outcome = await crashTest({ database: 'sqlite', rounds: 4, processes: 1, seed: 7, say: () => {} });
   expect(outcome.exceptions).toEqual([]);

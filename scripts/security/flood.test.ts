@@ -57,6 +57,7 @@ const head = (line: string, ...more: string[]) =>
   [`${line} HTTP/1.1`, 'Host: shop.example', ...more.map((header) => header), '', ''].join('\r\n');
 const bearer = () => `Authorization: Bearer ${token}`;
 
+// promise: Server: Other users are served while 400 clients of one token flood the server.
 describe(`others are served while ${CLIENTS} clients`, { timeout: 120_000 }, () => {
   it('of one token send a body byte by byte', async () => {
     const flood = await clients(

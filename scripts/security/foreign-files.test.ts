@@ -38,6 +38,7 @@ function withHistory(text: string, args: readonly string[], env: Readonly<Record
   return dgo(...args);
 }
 
+// promise: Secrets: Nothing is sent to a target that only a history names.
 describe('the target of a history that came from anyone', () => {
   it('is sent nothing: the base URL has to be named, and the message says how', async () => {
     const { url, seen } = await foreignServer();
@@ -118,6 +119,7 @@ const TEXTS: Readonly<Record<string, string | Buffer>> = {
   'a report whose rules are null': report({ rules: [null] }),
 };
 
+// promise: Limits: A file that is too large, too deep or malformed ends the command with status 2.
 describe('a file that is not as dgo writes it ends with 2 and a sentence', () => {
   const cases = Object.keys(TEXTS).flatMap((name) =>
     (['judge', 'compare', 'waive'] as const).map((how) => [how, name] as const),

@@ -18,7 +18,6 @@ import {
   readingAttacks,
   readingBase,
 } from './gate-documents.test.data.js';
-import { expectInSecurity } from './security.test.support.js';
 
 /** Longer than the default deadline of the gate, in milliseconds. */
 const PATIENCE = 170_000;
@@ -39,24 +38,17 @@ function gateOn(revision: string): Promise<{ status: number | string; output: st
   });
 }
 
+// promise: Gate: A document that asks for too much time, memory or depth ends with a verdict or a clear error, and a part that is not judged does not pass.
 describe('a document that asks for more than there is', () => {
-  const rows: (readonly [does: string, status: number, says: string])[] = [];
-
   it.each(boundsAttacks.map((attack) => [attack.does, attack] as const))(
     'ends with a verdict or a clear error: %s',
     async (does, { files, status, says }) => {
       const run = await gateOn(files['openapi.yaml'] ?? '');
       expect(run.output).toMatch(says);
       expect(run.status).toBe(status);
-      const isPartly = run.output.includes('NOT JUDGED');
-      rows.push([does, status, status === 2 ? 'an error' : isPartly ? 'a part is not judged' : 'a verdict']);
     },
     PATIENCE,
   );
-
-  it('is in the table of SECURITY.md', () => {
-    expectInSecurity({ name: 'gate-bounds', columns: ['the document has', 'exit status', 'gets'], rows, fixed: 3 });
-  });
 });
 
 const CANARY = 'canary-of-the-job-4711';
@@ -127,9 +119,8 @@ async function textOf(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => '');
 }
 
+// promise: Gate: `dgo gate` reads only files below the repository's root, asks no address, and runs no code of a commit.
 describe('a document of a pull request', () => {
-  const rows: (readonly [does: string, status: number])[] = [];
-
   it.each(readingAttacks.map((attack, index) => ({ ...attack, name: `a${index}` })))(
     'that has $does has nothing read outside of the repository',
     async ({ name, ...attack }) => {
@@ -141,13 +132,8 @@ describe('a document of a pull request', () => {
       expect([status, written]).toEqual([attack.status, expect.any(String)]);
       if (status === 2)
         expect(written).toMatch(/refers to|leads out|no ordinary file|no file below|Only JSON Schema 2020-12/);
-      rows.push([attack.does, status]);
     },
   );
-
-  it('is in the table of SECURITY.md', () => {
-    expectInSecurity({ name: 'gate-documents', columns: ['the document names', 'exit status'], rows, fixed: 2 });
-  });
 });
 
 const CHECKS_CANARY = 'canary-of-a-file-4713';

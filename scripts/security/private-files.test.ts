@@ -47,6 +47,7 @@ function run(folder: string, umask: string, args: readonly string[], env: Readon
 const reports = formatNames.flatMap((format) => ['--report', `${format}=report.${format}`]);
 const quick = ['--depth', 'quick', '--only', 'products/unknown-is-404'];
 
+// promise: Files: Histories, reports, tables and databases are 0600 and `.dgo` is 0700, whatever the umask is and whatever was there before.
 describe.each(['000', '777'])('with a umask of %s', (umask) => {
   it('histories and reports are 0600, and .dgo is 0700', async () => {
     const { baseUrl, facts } = await deployed();
@@ -106,6 +107,7 @@ async function waitFor(isSo: () => boolean): Promise<void> {
   expect(isSo()).toBe(true);
 }
 
+// promise: Files: A link at the place of a file that dgo writes is replaced and not followed.
 describe('a link that was planted', () => {
   it('where a report, a table or what a run keeps is to stand is replaced and not followed', async () => {
     const { baseUrl, facts } = await deployed();

@@ -5,7 +5,7 @@ import { Deployment, type Listening } from '../../conformance/model/deployment.j
 import type { Order } from '../../conformance/model/state.js';
 import { linesOfHistory } from '../../conformance/run/run.test.support.js';
 import { startDgo } from '../../conformance/tests/executable.test.support.js';
-import { lostSince } from './money-snapshots.test.support.js';
+import { lostSince } from '../../conformance/tests/liars/money-lies.test.support.js';
 
 /** Breaks a rule with each order, lets everybody pay from any wallet, and counts methods that it does not have. */
 class Open extends Deployment {
@@ -90,6 +90,7 @@ const flawed = (body: string) => ({
   flaws: [{ cause: 'malformed body', place: null, note: 'changed', mediaType: '', body }],
 });
 
+// promise: Money: A replay asks no wallet to pay that is not named, whatever the history says.
 it.each<[string, (finding: Finding) => void, string]>([
   ['a finding of a run that named another one', () => {}, euro],
   ['another wallet', ({ input }) => Object.assign(input, { wallet: euro }), main],

@@ -103,6 +103,7 @@ const waiting = sentAfter(3_000);
 /** A shell shows 143 for both. */
 const isEndedBySigterm = ({ status, signal }: EndedProcess) => status === 143 || signal === 'SIGTERM';
 
+// promise: Limits: SIGTERM ends each command within seconds; `check` and `audit` write their reports first.
 describe.concurrent('SIGTERM ends a process within its seconds', { timeout: SAFETY_MS }, () => {
   it.each(['check', 'audit', 'prove'])('dgo %s, while the deployment never answers', async (command) => {
     const { url, isVisited } = await silent();

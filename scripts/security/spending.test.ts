@@ -5,7 +5,7 @@ import { Deployment } from '../../conformance/model/deployment.js';
 import { type Answer, type Call, json, type View } from '../../conformance/model/http.js';
 import type { Order } from '../../conformance/model/state.js';
 import { startDgo } from '../../conformance/tests/executable.test.support.js';
-import { lostSince } from './money-snapshots.test.support.js';
+import { lostSince } from '../../conformance/tests/liars/money-lies.test.support.js';
 
 const SHARED_ULID = '01JCK4Q8Z90000000000000000';
 const quick = { depth: 'quick', seed: 1, fulfilmentMs: 500 } as const;
@@ -61,6 +61,7 @@ describe.concurrent('a run that may spend', () => {
     expect(all.lost).toBeGreaterThan(0);
   }, 120_000);
 
+  // promise: Money: Only named wallets pay, or the one that is named on stderr before the first order.
   it('charges one wallet where none is named, and names it before the first order', async () => {
     const deployment = new Deployment();
     let told = '';
@@ -99,6 +100,7 @@ describe.concurrent('a run that may spend', () => {
     }
   }, 120_000);
 
+  // promise: Money: Reports list every order that a response shows.
   it.each([
     ['conversion_fees', ({ conversion_fees: _, ...order }: View) => ({ data: order })],
     ['a total', ({ total: _, ...order }: View) => ({ data: order })],
@@ -245,6 +247,7 @@ describe.concurrent('a run that may spend', () => {
   }, 120_000);
 });
 
+// promise: Money: One command has one budget, also `dgo prove` and a replay.
 describe('one command has one budget', () => {
   it('prove, whatever number of faults it tries', async () => {
     const { done, lost } = await against(new Deployment(), async ({ baseUrl, facts }) => {

@@ -27,6 +27,7 @@ async function printed(args: readonly string[], env: Readonly<Record<string, str
 
 const COMMANDS = ['check', 'audit', 'prove', 'judge', 'compare', 'gate', 'changelog', 'serve', 'migrate', 'admin'];
 
+// promise: Secrets: A usage error repeats no value that may be a secret.
 describe('a usage error repeats no value that may be a secret', () => {
   it.each([
     { args: ['check', `--tokn=${SECRET}`], env: {} },

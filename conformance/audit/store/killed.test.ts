@@ -53,6 +53,7 @@ async function outcomeOf(audit: Audit, folder: string): Promise<unknown> {
   return { wallets, rules, rows: readFileSync(join(folder, 'rows.csv'), 'utf8') };
 }
 
+// promise: Limits: An audit that is killed and resumed has the same result as an undisturbed one.
 it(`is the same after ${KILLS} kills`, { timeout: 60_000 + KILLS * 30_000 }, async () => {
   const server = await ledger({ shape: SHAPE, faults: FAULTS });
   const undisturbed = newFolder();

@@ -87,6 +87,7 @@ describe('the error names a deployment that cannot be reached, and the reason', 
   });
 });
 
+// promise: Secrets: A certificate that is not valid for the host ends the command before anything is sent.
 describe('NODE_EXTRA_CA_CERTS', () => {
   let folder = '';
   beforeAll(() => {

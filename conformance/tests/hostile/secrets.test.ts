@@ -160,6 +160,7 @@ describe('a deployment that repeats every secret everywhere', () => {
       if (/^report|^stdout/.test(name)) expect(text.length, name).toBeGreaterThan(100);
   });
 
+  // promise: Secrets: A deployment that repeats all secrets everywhere gets none of them into any output, report or history.
   it('finds no token, code, serial number or header in any output, in any encoded form', () => {
     expect(leaksIn(outputs, all()).slice(0, 40)).toEqual([]);
   });
@@ -270,6 +271,7 @@ function luring(host: string): HostileReply {
   };
 }
 
+// promise: Secrets: A token goes only to the origin of the base URL, whatever a link or a redirect says.
 it('neither a redirect nor a link brings anything to another origin, least of all the token', async () => {
   const trap = await serve((_, response) => response.end('{}'));
   const server = await startHostile(luring(trap.url.host));

@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => honest.close());
 
 // The heavy ones run in a process of their own: see memory.test.ts.
+// promise: Limits: A hostile or broken deployment gets a verdict, within the limits of time, requests and bytes.
 describe.each([
   ['messages', messages],
   ['content', answered],
