@@ -42,7 +42,7 @@ function gateOn(revision: string): Promise<{ status: number | string; output: st
 describe('a document that asks for more than there is', () => {
   it.each(boundsAttacks.map((attack) => [attack.does, attack] as const))(
     'ends with a verdict or a clear error: %s',
-    async (does, { files, status, says }) => {
+    async (_, { files, status, says }) => {
       const run = await gateOn(files['openapi.yaml'] ?? '');
       expect(run.output).toMatch(says);
       expect(run.status).toBe(status);
