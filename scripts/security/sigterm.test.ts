@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type EndedProcess, type RunningProcess, startDgo } from '../../conformance/tests/executable.test.support.js';
 import {
   type HostileReply,
@@ -25,14 +25,8 @@ function fifo(): string {
   execFileSync('mkfifo', [path]);
   return path;
 }
-const database = join(folder, 'shop.sqlite');
 const TOKEN = ['--token', 'a-token-of-no-one'];
 
-beforeAll(async () => {
-  const { ended, clean } = startDgo(['migrate', '--database', database]);
-  expect((await ended).status).toBe(0);
-  await clean();
-}, SAFETY_MS);
 /** What is to be done at the end of all: tests that run side by side share their hooks. */
 const cleanups: (() => unknown)[] = [];
 afterAll(async () => {
@@ -155,26 +149,19 @@ describe.concurrent('SIGTERM ends a process that waits for a file', { timeout: S
     ['check', 'http://127.0.0.1:1', '--waive', fifo()],
     ['judge', fifo()],
     ['compare', fifo(), fifo()],
-    ['admin', 'code', 'import', fifo(), '--database', database],
   ])('dgo %s', async (...args) => {
     expect(await terminated(args, waiting)).toSatisfy(isEndedBySigterm);
   });
 });
 
-describe('SIGTERM ends a process that waits for a database', { timeout: SAFETY_MS }, () => {
-  it.each([
-    ['migrate', '--database', join(folder, 'locked.sqlite')],
-    ['serve', '--port', '0', '--database', join(folder, 'locked.sqlite')],
-    ['admin', 'user', 'list', '--database', database],
-  ])('dgo %s', async (...args) => {
-    const file = args.at(-1) ?? '';
-    if (!existsSync(file)) writeFileSync(file, '');
-    const holder = new DatabaseSync(file);
-    holder.exec('pragma journal_mode = delete; begin exclusive');
-    const ended = await terminated(args, sentAfter(1_500));
-    holder.close();
-    expect(ended).toSatisfy(isEndedBySigterm);
-  });
+it('SIGTERM ends dgo serve, while it waits for a database', { timeout: SAFETY_MS }, async () => {
+  const file = join(folder, 'locked.sqlite');
+  writeFileSync(file, '');
+  const holder = new DatabaseSync(file);
+  holder.exec('pragma journal_mode = delete; begin exclusive');
+  const ended = await terminated(['serve', '--port', '0', '--database', file], sentAfter(1_500));
+  holder.close();
+  expect(ended).toSatisfy(isEndedBySigterm);
 });
 
 describe('SIGTERM ends a process whose main thread is blocked', { timeout: SAFETY_MS }, () => {

@@ -25,7 +25,7 @@ async function printed(args: readonly string[], env: Readonly<Record<string, str
   }
 }
 
-const COMMANDS = ['check', 'audit', 'prove', 'judge', 'compare', 'gate', 'changelog', 'serve', 'migrate', 'admin'];
+const COMMANDS = ['check', 'audit', 'prove', 'judge', 'compare', 'gate', 'changelog', 'serve'];
 
 // promise: Secrets: A usage error repeats no value that may be a secret.
 describe('a usage error repeats no value that may be a secret', () => {
@@ -33,7 +33,7 @@ describe('a usage error repeats no value that may be a secret', () => {
     { args: ['check', `--tokn=${SECRET}`], env: {} },
     { args: ['check', `http://user:12/${SECRET}@127.0.0.1:1`], env: {} },
     { args: ['gate', `https://user:${SECRET}@127.0.0.1:1/a.yaml`, 'b.yaml'], env: {} },
-    { args: ['migrate'], env: { DATABASE_URL: `postgres//user:${SECRET}@127.0.0.1:1/shop` } },
+    { args: ['serve'], env: { DATABASE_URL: `postgres//user:${SECRET}@127.0.0.1:1/shop` } },
     { args: ['check', NOWHERE, '--token', SECRET], env: { http_proxy: `http:user:12/${SECRET}@127.0.0.1:1` } },
   ])('in the output of the executable: $args', async ({ args, env }) => {
     const { status, out, err } = await printed(args, env);
@@ -75,13 +75,7 @@ describe('a usage error repeats no value that may be a secret', () => {
     ['a history', ['judge', SECRET], /no such file/],
     ['a report', ['compare', SECRET, 'new.json'], /no such file/],
     ['waivers', ['check', NOWHERE, '--waive', SECRET], /no such file/],
-    ['an option of dgo admin', ['admin', 'wallet', 'list', `--databse=postgres://u:${SECRET}@h/d`], /unknown option/],
-    [
-      'an amount of dgo admin',
-      ['admin', 'deposit', '--amount', SECRET, '--wallet', SECRET],
-      /invalid|unknown|required/,
-    ],
-    ['the database as an option', ['migrate', '--database', `postgres:user:${SECRET}@127.0.0.1/d`], /not usable/],
+    ['the database as an option', ['serve', '--database', `postgres:user:${SECRET}@127.0.0.1/d`], /not usable/],
   ])('given as %s', async (_, args, message) => {
     const { status, out, err } = await said(args);
     expect({ status, err }).toEqual({ status: 2, err: expect.stringMatching(message) });
@@ -129,16 +123,14 @@ describe('DATABASE_URL is never printed', () => {
   );
 
   it.each(spelled)('%s %s', async (_scheme, _how, url) => {
-    const command = ['serve', 'migrate', 'admin'][url.length % 3] ?? '';
-    const args = command === 'admin' ? ['admin', 'verify'] : [command];
-    const { status, out, err } = await said(args, { DATABASE_URL: url });
+    const { status, out, err } = await said(['serve'], { DATABASE_URL: url });
     expect(status).toBe(2);
     expect(err).toMatch(/^error: /);
     expect(out + err).not.toContain(SECRET.slice(1));
   });
 
   it('by no help', async () => {
-    for (const args of [['serve'], ['migrate'], ['admin', 'verify'], ['check']]) {
+    for (const args of [['serve'], ['check']]) {
       const url = `postgres://user:${SECRET}@127.0.0.1/shop`;
       const { status, out, err } = await said([...args, '--help'], {
         DATABASE_URL: url,

@@ -139,7 +139,6 @@ function honestAnswer(baseUrl: string, visit: Omit<Visit, 'honest' | 'socket'>):
 
 /** A hostile deployment, and the verdict that the suite must reach on it. */
 export interface HostileDeployment {
-  readonly name: string;
   /** What the deployment does, as a phrase. */
   readonly does: string;
   readonly reply: HostileReply;

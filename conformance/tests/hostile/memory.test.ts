@@ -26,7 +26,7 @@ function reported(folder: string, rule: string | undefined): { is?: string; text
 
 // promise: Limits: A hostile deployment does not make the executable exceed 400 MB of memory.
 describe(`the executable stays below ${MOST_MEGABYTES} MB and reaches its verdict`, () => {
-  it.concurrent.for(heavy)('$name: $does', async (deployment, { expect, onTestFinished }) => {
+  it.concurrent.for(heavy)('$does', async (deployment, { expect, onTestFinished }) => {
     const { reply, verdict, timeoutMs = 30_000, longestMs = 150_000 } = deployment;
     const server = await startHostile(reply);
     onTestFinished(() => server.close());

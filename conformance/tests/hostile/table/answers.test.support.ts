@@ -34,7 +34,6 @@ function twice(): HostileDeployment['reply'] {
 
 const redirects = [301, 302, 303, 307, 308].map(
   (status): HostileDeployment => ({
-    name: `a redirect with ${status}`,
     does: `redirects every list to another host with ${status}`,
     reply: redirect(status, 'http://trap.invalid/api/v1/products'),
     verdict: { status: 1, rule: 'responses/status-is-listed', is: 'fail', says: new RegExp(`status ${status}`) },
@@ -45,20 +44,17 @@ const redirects = [301, 302, 303, 307, 308].map(
 export const answers: readonly HostileDeployment[] = [
   ...redirects,
   {
-    name: 'a redirect to itself',
     does: 'redirects every list to itself',
     reply: on(LISTS, ({ socket, target }) => void socket.write(message(302, '', '', [`location: ${target}`]))),
     verdict: { status: 1, rule: 'responses/status-is-listed', is: 'fail', says: /status 302/ },
   },
   {
-    name: 'a storm of 429',
     does: 'answers everything with 429 and asks for no wait at all',
     reply: storm('0'),
     longestMs: 2_000,
     verdict: { status: 3, says: /ended early: it took longer than the 2000 ms/ },
   },
   {
-    name: 'a storm of 429 with absurd waits',
     does: 'asks for a wait of a year, of less than nothing, until 1970, until 2099, of a text',
     reply: storm(
       '31536000',
@@ -73,13 +69,11 @@ export const answers: readonly HostileDeployment[] = [
     verdict: { status: 3, says: /ended early: it took longer than the 2000 ms/ },
   },
   {
-    name: 'a 429 first',
     does: 'answers every address with 429 at first, and a wait that was over in 1970',
     reply: on('every', twice()),
     verdict: { status: 0, rule: 'robustness/rate-limit', is: 'observed', says: /429/ },
   },
   {
-    name: 'a token that is refused later',
     does: 'answers everything with 401 after the greeting',
     reply: (visit) => {
       visit.socket.write(visit.nth <= 3 ? honestly(visit) : message(401, 'application/json', '{"message":"No."}'));
@@ -87,25 +81,21 @@ export const answers: readonly HostileDeployment[] = [
     verdict: { status: 3, says: /the token of --token worked until request #\d+ at .* is refused with 401 since/ },
   },
   {
-    name: 'a server that fails',
     does: 'answers everything with 503 after the greeting',
     reply: on('every', ({ socket }) => void socket.write(message(503, 'text/plain', 'upstream'))),
     verdict: { status: 1, rule: 'robustness/no-server-error', is: 'fail', says: /status 503/ },
   },
   {
-    name: 'success without a body',
     does: 'answers everything with 204',
     reply: on('every', ({ socket }) => void socket.write('HTTP/1.1 204 No Content\r\n\r\n')),
     verdict: { status: 1, rule: 'responses/valid-read-succeeds', is: 'fail', says: /status 204/ },
   },
   {
-    name: 'not modified',
     does: 'answers everything with 304',
     reply: on('every', ({ socket }) => void socket.write('HTTP/1.1 304 Not Modified\r\n\r\n')),
     verdict: { status: 1, rule: 'responses/valid-read-succeeds', is: 'fail', says: /status 304/ },
   },
   {
-    name: 'an echo of the token',
     does: 'shows the token that it was sent in every answer, in many encoded forms',
     reply: on(
       'every',
@@ -144,7 +134,6 @@ const numbers = (text: string): HostileDeployment['reply'] =>
 /** Texts and numbers with side effects or extreme values. */
 export const values: readonly HostileDeployment[] = [
   {
-    name: 'escapes in every name',
     does: 'puts terminal escapes, markup, direction marks and shell code into every name and message',
     reply: on(
       'every',
@@ -157,7 +146,6 @@ export const values: readonly HostileDeployment[] = [
     verdict: { status: 1, rule: 'products/search-finds-by-full-name', is: 'fail', says: /it shows no products/ },
   },
   {
-    name: 'escapes in every text',
     does: 'puts the same into every text of every answer, and into every key',
     reply: on(
       'every',
@@ -169,7 +157,6 @@ export const values: readonly HostileDeployment[] = [
     verdict: { status: 1, rule: 'responses/body-matches-schema', is: 'fail', says: /owned/ },
   },
   {
-    name: 'enormous texts',
     does: 'makes twenty kilobytes of every name',
     reply: on(
       LISTS,
@@ -186,7 +173,6 @@ export const values: readonly HostileDeployment[] = [
     verdict: { status: 1, rule: 'products/read-agrees-with-the-list', is: 'fail', says: /./ },
   },
   {
-    name: 'texts for slow patterns',
     does: 'makes every text one on which a careless pattern takes for ever',
     reply: on(
       LISTS,
@@ -195,37 +181,31 @@ export const values: readonly HostileDeployment[] = [
     verdict: { status: 1, rule: 'responses/body-matches-schema', is: 'fail', says: /^"000/ },
   },
   {
-    name: 'numbers beyond all',
     does: 'makes 1e400 of every number',
     reply: numbers('1e400'),
     verdict: { status: 1, rule: 'pagination/per-page-never-exceeds-100', is: 'fail', says: /per_page 1e400/ },
   },
   {
-    name: 'minus zero',
     does: 'makes -0 of every number',
     reply: numbers('-0'),
     verdict: { status: 1, rule: 'pagination/current-page-is-the-one-asked', is: 'fail', says: /current_page -0/ },
   },
   {
-    name: 'huge integers',
     does: 'makes an integer of 400 digits of every number',
     reply: numbers('9'.repeat(400)),
     verdict: { status: 1, rule: 'pagination/per-page-never-exceeds-100', is: 'fail', says: /per_page 9{50}/ },
   },
   {
-    name: 'an integer beyond 2^53',
     does: 'makes 2^63 of every number',
     reply: numbers('9223372036854775808'),
     verdict: { status: 1, rule: 'pagination/current-page-is-the-one-asked', is: 'fail', says: /9223372036854775808/ },
   },
   {
-    name: 'no number',
     does: 'makes NaN of every number',
     reply: numbers('NaN'),
     verdict: { status: 1, rule: 'responses/json-is-well-formed', is: 'fail', says: /it does not parse as JSON/ },
   },
   {
-    name: 'money beyond all',
     does: 'makes amounts of a thousand digits, exponents and signs',
     reply: on(
       LISTS,

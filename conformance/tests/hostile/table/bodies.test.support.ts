@@ -32,7 +32,6 @@ const coded = (coding: string, body: () => Buffer, lists: readonly OperationId[]
 /** Endless bodies, and bodies that decompress to many times their size. */
 export const bodies: readonly HostileDeployment[] = [
   {
-    name: 'endless body',
     does: 'never ends the body of a list, and sends as fast as it can',
     reply: on(['listOrders'], (visit) => flood(visit, chunked, `10000\r\n${'['.repeat(0x10000)}\r\n`)),
     verdict: {
@@ -44,7 +43,6 @@ export const bodies: readonly HostileDeployment[] = [
     isHeavy: true,
   },
   {
-    name: 'a gigabyte of JSON',
     does: 'announces and sends a gigabyte for the list of orders',
     reply: on(['listOrders'], (visit) =>
       flood(
@@ -61,21 +59,18 @@ export const bodies: readonly HostileDeployment[] = [
     },
   },
   {
-    name: 'body in single bytes',
     does: 'sends megabytes of a body in chunks of one byte',
     reply: on(['listOrders'], (visit) => flood(visit, chunked, '1\r\n[\r\n'.repeat(10_000))),
     timeoutMs: 600,
     verdict: { status: 3, rule: 'robustness/answers-come-whole', is: 'warn', says: /no whole answer within 600 ms/ },
   },
   {
-    name: 'millions of values',
     does: 'answers every list with 7 MB of empty objects',
     reply: on(LISTS, bytes(message(200, 'application/json', `[${'{},'.repeat(2.3 * MEGABYTE)}{}]`))),
     verdict: { status: 1, rule: 'responses/json-is-well-formed', is: 'fail', says: /it has more than 100000 values/ },
     isHeavy: true,
   },
   {
-    name: 'crowded pages',
     does: 'answers every list with 60 KB of empty objects',
     reply: on(
       LISTS,
@@ -85,13 +80,11 @@ export const bodies: readonly HostileDeployment[] = [
     isHeavy: true,
   },
   {
-    name: 'deep nesting',
     does: 'nests 100,000 arrays in one another',
     reply: on(LISTS, bytes(message(200, 'application/json', `${'['.repeat(100_000)}${']'.repeat(100_000)}`))),
     verdict: { status: 1, rule: 'responses/json-is-well-formed', is: 'fail', says: /nested more than 200 levels deep/ },
   },
   {
-    name: 'deep nesting in a small body',
     does: 'nests 30,000 objects in one another in every list',
     reply: on(
       LISTS,
@@ -108,7 +101,6 @@ export const bodies: readonly HostileDeployment[] = [
     ] as const
   ).map(
     ([coding, body]): HostileDeployment => ({
-      name: `${coding} bomb`,
       does: `packs 200 MB of zeros by ${coding}`,
       // For one coding all lists send it; for the others one list is enough.
       reply: coded(coding, body, coding.startsWith('gzip') ? LISTS : ['listOrders']),
@@ -126,7 +118,6 @@ export const bodies: readonly HostileDeployment[] = [
 /** Content that contradicts its type or is malformed. */
 export const contents: readonly HostileDeployment[] = [
   {
-    name: 'invalid UTF-8',
     does: 'puts bytes that are no UTF-8 into every name',
     reply: on(
       LISTS,
@@ -135,7 +126,6 @@ export const contents: readonly HostileDeployment[] = [
     verdict: { status: 1, rule: 'responses/json-is-well-formed', is: 'fail', says: /it is not valid UTF-8/ },
   },
   {
-    name: 'HTML with 200',
     does: 'answers every request with the page of a gateway',
     reply: on(
       'every',
@@ -144,7 +134,6 @@ export const contents: readonly HostileDeployment[] = [
     verdict: { status: 1, rule: 'responses/content-type-is-listed', is: 'fail', says: /text.html/ },
   },
   {
-    name: 'HTML as JSON',
     does: 'answers every list with a page that calls itself JSON',
     reply: on(LISTS, bytes(json('<!doctype html><title>Sign in</title>'))),
     verdict: {
@@ -155,7 +144,6 @@ export const contents: readonly HostileDeployment[] = [
     },
   },
   {
-    name: 'duplicate keys',
     does: 'says every key twice, with different values',
     reply: on(
       'every',
@@ -164,7 +152,6 @@ export const contents: readonly HostileDeployment[] = [
     verdict: { status: 0, rule: 'responses/json-keys-are-unique', is: 'warn', says: /"data" twice/ },
   },
   {
-    name: 'keys of the prototype',
     does: 'adds __proto__, constructor and prototype to every object',
     reply: on(
       'every',
@@ -178,7 +165,6 @@ export const contents: readonly HostileDeployment[] = [
     verdict: { status: 0, says: /CONFORMANT: \d+ of \d+ rules judged/ },
   },
   {
-    name: 'every member null',
     does: 'sets every member of every answer to null',
     reply: on(
       'every',
@@ -191,35 +177,30 @@ export const contents: readonly HostileDeployment[] = [
 /** Responses that are slow or never come. */
 export const slow: readonly HostileDeployment[] = [
   {
-    name: 'trickling body',
     does: 'sends a byte of the body now and then',
     reply: on('every', (visit) => trickle(visit, head(JSON_TYPE, 'content-length: 100000'), ' ', 100)),
     timeoutMs: 600,
     verdict: { status: 3, says: /[0-9]+ requests in a row got no whole answer/ },
   },
   {
-    name: 'trickling headers',
     does: 'sends a header now and then',
     reply: on('every', (visit) => trickle(visit, 'HTTP/1.1 200 OK\r\n', 'x-more: 1\r\n', 100)),
     timeoutMs: 600,
     verdict: { status: 3, says: /[0-9]+ requests in a row got no whole answer/ },
   },
   {
-    name: 'silence',
     does: 'takes every request and says nothing',
     reply: on('every', () => {}),
     timeoutMs: 600,
     verdict: { status: 3, says: /[0-9]+ requests in a row got no whole answer/ },
   },
   {
-    name: 'silence from the first request on',
     does: 'says nothing at all',
     reply: () => {},
     timeoutMs: 600,
     verdict: { status: 2, says: /cannot be reached: no whole answer within 600 ms/ },
   },
   {
-    name: 'slow now and then',
     does: 'lets every second request wait until its time is over',
     reply: on('every', (visit) => {
       if (visit.nth % 2 === 0) visit.socket.write(honestly(visit));

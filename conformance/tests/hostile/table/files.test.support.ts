@@ -93,7 +93,6 @@ const asInvoice = (file: () => Buffer): HostileDeployment['reply'] => {
 /** Archives and invoices that harm a careless reader. */
 export const files: readonly HostileDeployment[] = [
   {
-    name: 'ZIP bomb',
     does: 'packs 500 MB into the only member of an archive of codes',
     reply: asArchive(() => zip([packed('codes.txt', Buffer.alloc(500 * MEGABYTE, '0'))])),
     isHeavy: true,
@@ -105,13 +104,11 @@ export const files: readonly HostileDeployment[] = [
     },
   },
   {
-    name: 'ZIP bomb that lies',
     does: 'packs 200 MB and says that they are ten bytes',
     reply: asArchive(() => zip([{ ...packed('codes.txt', Buffer.alloc(200 * MEGABYTE, '0')), bytes: 10 }])),
     verdict: { status: 1, rule: 'documents/archive-is-a-sound-zip', is: 'fail', says: /too many bytes in the stream/ },
   },
   {
-    name: 'archives in archives',
     does: 'packs an archive into an archive, five deep, with 100 MB in each of ten innermost',
     reply: asArchive(() => {
       let inner = zip(
@@ -128,7 +125,6 @@ export const files: readonly HostileDeployment[] = [
     },
   },
   {
-    name: 'overlapping members',
     does: 'lists one member of 10 MB a thousand times over the same bytes',
     reply: asArchive(() => zip([packed('codes.txt', Buffer.alloc(10 * MEGABYTE, '0'))], 1_000)),
     verdict: {
@@ -139,7 +135,6 @@ export const files: readonly HostileDeployment[] = [
     },
   },
   {
-    name: 'an archive of sixty thousand members',
     does: 'lists sixty thousand empty members',
     reply: asArchive(() => zip(Array.from({ length: 60_000 }, () => EMPTY))),
     verdict: {
@@ -150,7 +145,6 @@ export const files: readonly HostileDeployment[] = [
     },
   },
   {
-    name: 'PDF bomb',
     does: 'packs 400 MB twice over into the content of a page',
     reply: asInvoice(() =>
       pdf(
@@ -169,13 +163,11 @@ export const files: readonly HostileDeployment[] = [
     },
   },
   {
-    name: 'PDF without end',
     does: 'makes the tree of pages a ring',
     reply: asInvoice(() => pdf(CATALOGUE, '<</Type/Pages/Kids[2 0 R 2 0 R]/Count 1000000000>>')),
     verdict: { status: 0, rule: 'documents/invoice-layout', is: 'observed', says: /no text that can be read/ },
   },
   {
-    name: 'PDF of deep nesting',
     does: 'nests a million arrays in the content of a page',
     reply: asInvoice(() =>
       pdf(CATALOGUE, PAGES, PAGE, stream(deflateSync(Buffer.from('['.repeat(MEGABYTE))), '/FlateDecode')),

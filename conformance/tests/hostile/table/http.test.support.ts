@@ -20,7 +20,6 @@ function cutSomewhere(visit: Visit): void {
 
 const framing: readonly HostileDeployment[] = [
   {
-    name: 'cut at any byte',
     does: 'closes the connection at another byte of each answer, from the status line to the last of the body',
     reply: on('every', cutSomewhere),
     verdict: {
@@ -31,7 +30,6 @@ const framing: readonly HostileDeployment[] = [
     },
   },
   {
-    name: 'reset at any byte',
     does: 'resets the connection at another byte of each answer',
     reply: on('every', (visit) => {
       const whole = honestly(visit);
@@ -45,7 +43,6 @@ const framing: readonly HostileDeployment[] = [
     },
   },
   {
-    name: 'a length that is too long',
     does: 'announces a hundred bytes more than it sends, and closes',
     reply: on(LISTS, ({ socket, honest }) => {
       socket.end(
@@ -60,7 +57,6 @@ const framing: readonly HostileDeployment[] = [
     },
   },
   {
-    name: 'a length that is too short',
     does: 'announces ten bytes less than it sends, and keeps the connection',
     reply: on(LISTS, ({ socket, honest }) => {
       socket.write(
@@ -70,7 +66,6 @@ const framing: readonly HostileDeployment[] = [
     verdict: { status: 1, rule: 'responses/json-is-well-formed', is: 'fail', says: /it does not parse as JSON/ },
   },
   {
-    name: 'two lengths',
     does: 'announces two different lengths',
     reply: on(LISTS, ({ socket, honest: { body } }) => {
       socket.write(head(JSON_TYPE, `content-length: ${body.length}`, `content-length: ${body.length - 5}`) + body);
@@ -78,7 +73,6 @@ const framing: readonly HostileDeployment[] = [
     verdict: { status: 3, rule: 'robustness/answers-come-whole', is: 'warn', says: /does not match content-length/ },
   },
   {
-    name: 'a length and chunks',
     does: 'announces a length and sends chunks, as answers are smuggled past a gateway',
     reply: on(
       LISTS,
@@ -89,13 +83,11 @@ const framing: readonly HostileDeployment[] = [
     verdict: { status: 3, rule: 'robustness/answers-come-whole', is: 'warn', says: /does not match content-length/ },
   },
   {
-    name: 'bad chunks',
     does: 'sends chunks whose size is no number',
     reply: on(LISTS, bytes(`${head(JSON_TYPE, 'transfer-encoding: chunked')}zz\r\n{}\r\n0\r\n\r\n`)),
     verdict: { status: 3, rule: 'robustness/answers-come-whole', is: 'warn', says: /Invalid character in chunk size/ },
   },
   {
-    name: 'endless trailers',
     does: 'ends its chunks with trailers that never end',
     reply: on(['listOrders'], (visit) =>
       flood(
@@ -107,7 +99,6 @@ const framing: readonly HostileDeployment[] = [
     verdict: { status: 3, rule: 'robustness/answers-come-whole', is: 'warn', says: /Headers Overflow/ },
   },
   {
-    name: 'an unsolicited response',
     does: 'sends a second answer after each, so that the next request would get the wrong one',
     reply: on('every', (visit) => {
       visit.socket.write(Buffer.concat([honestly(visit), json('{"injected":true}')]));
@@ -118,26 +109,22 @@ const framing: readonly HostileDeployment[] = [
 
 const heads: readonly HostileDeployment[] = [
   {
-    name: 'a million headers',
     does: 'sends headers without end',
     reply: on(['listOrders'], (visit) => flood(visit, 'HTTP/1.1 200 OK\r\n', 'x-more: and more\r\n'.repeat(1_000))),
     verdict: { status: 3, rule: 'robustness/answers-come-whole', is: 'warn', says: /Headers Overflow/ },
   },
   {
-    name: 'a header of a megabyte',
     does: 'sends one header of a megabyte',
     reply: on(LISTS, bytes(head(`x-large: ${'y'.repeat(1_000_000)}`, 'content-length: 0'))),
     verdict: { status: 3, rule: 'robustness/answers-come-whole', is: 'warn', says: /Headers Overflow/ },
   },
   {
-    name: 'a flood of 103',
     does: 'announces an answer by early hints that never end',
     reply: on(['listOrders'], (visit) => flood(visit, '', 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(1_000))),
     timeoutMs: 600,
     verdict: { status: 3, rule: 'robustness/answers-come-whole', is: 'warn', says: /no whole answer within 600 ms/ },
   },
   {
-    name: 'a flood of 100',
     does: 'asks to continue, again and again',
     reply: on(['listOrders'], (visit) => flood(visit, '', 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(1_000))),
     verdict: {
@@ -148,7 +135,6 @@ const heads: readonly HostileDeployment[] = [
     },
   },
   {
-    name: 'another protocol',
     does: 'answers with 101 and speaks something else',
     reply: on(
       LISTS,
@@ -162,7 +148,6 @@ const heads: readonly HostileDeployment[] = [
     },
   },
   {
-    name: 'a status that is none',
     does: 'answers with the status 999, and with 000',
     reply: on(
       LISTS,
@@ -172,7 +157,6 @@ const heads: readonly HostileDeployment[] = [
     verdict: { status: 1, rule: 'responses/status-is-listed', is: 'fail', says: /status 999/ },
   },
   {
-    name: 'duplicate headers',
     does: 'sends several of every header, with different content types',
     reply: on('every', ({ socket, honest: { status, body } }) => {
       const lines = [
@@ -188,7 +172,6 @@ const heads: readonly HostileDeployment[] = [
     verdict: { status: 1, rule: 'responses/content-type-is-listed', is: 'fail', says: /text.html/ },
   },
   {
-    name: 'control bytes in headers',
     does: 'puts bytes beyond ASCII, as a terminal obeys them, into every header value',
     reply: on('every', ({ socket, honest: { status, type, body } }) => {
       socket.write(message(status, type, body, ['x-note: \u009b2J\u009b31m', 'location: \u009d0;owned\u009c']));
@@ -196,7 +179,6 @@ const heads: readonly HostileDeployment[] = [
     verdict: { status: 0, says: /CONFORMANT: \d+ of \d+ rules judged/ },
   },
   {
-    name: 'a coding that was not requested',
     does: 'codes every list as zstd, four times over',
     reply: on(LISTS, bytes(json('xxxx', 'content-encoding: zstd, zstd, zstd, zstd'))),
     verdict: { status: 3, rule: 'robustness/answers-come-whole', is: 'warn', says: /the body is coded 4 times/ },

@@ -46,7 +46,6 @@ const endless: HostileDeployment['reply'] = paged(({ data, links, meta }, visit)
 /** Misleading links and ids, and endless lists. */
 export const lists: readonly HostileDeployment[] = [
   {
-    name: 'endless pages',
     does: 'links every page to a further one with other rows, and says that there are a billion',
     reply: on(LISTS, endless),
     verdict: {
@@ -57,7 +56,6 @@ export const lists: readonly HostileDeployment[] = [
     },
   },
   {
-    name: 'a page that links to itself',
     does: 'links every page to itself',
     reply: on(
       LISTS,
@@ -69,7 +67,6 @@ export const lists: readonly HostileDeployment[] = [
     verdict: { status: 1, rule: 'pagination/next-leads-to-the-next-page', is: 'fail', says: /leads to page 1/ },
   },
   {
-    name: 'pages in a ring',
     does: 'links the second page to the first',
     reply: on(
       LISTS,
@@ -82,7 +79,6 @@ export const lists: readonly HostileDeployment[] = [
     verdict: { status: 1, rule: 'pagination/no-row-twice', is: 'fail', says: /row \d+ of page \d+ and row/ },
   },
   {
-    name: 'links that are none',
     does: 'links to javascript:, data:, file:, gopher:, a lone surrogate and a text of 100,000 characters',
     reply: on(
       LISTS,
@@ -102,7 +98,6 @@ export const lists: readonly HostileDeployment[] = [
     verdict: { status: 1, rule: 'pagination/links-are-urls-of-the-interface', is: 'warn', says: /./ },
   },
   {
-    name: 'wallets and products without end',
     does: 'shows other wallets, products and orders at every look',
     reply: on(
       LISTS,
@@ -121,7 +116,6 @@ export const lists: readonly HostileDeployment[] = [
     verdict: { status: 1, rule: 'responses/body-matches-schema', is: 'fail', says: /./ },
   },
   {
-    name: 'a page of a thousand rows',
     does: 'answers every list with a thousand bad rows, whatever was asked for',
     reply: on(
       LISTS,
@@ -134,7 +128,6 @@ export const lists: readonly HostileDeployment[] = [
     verdict: { status: 1, rule: 'responses/body-matches-schema', is: 'fail', says: /and 999 more/ },
   },
   {
-    name: 'a page of ten thousand rows',
     does: 'answers every list with ten thousand rows, whatever was asked for',
     reply: on(
       LISTS,
@@ -147,7 +140,6 @@ export const lists: readonly HostileDeployment[] = [
     verdict: { status: 1, rule: 'responses/json-is-well-formed', is: 'fail', says: /it has more than 1000 rows/ },
   },
   {
-    name: 'ids that are paths',
     does: 'calls orders, products and wallets ../../, .., /, ?, # and the like',
     reply: on(
       LISTS,
@@ -173,7 +165,6 @@ export const lists: readonly HostileDeployment[] = [
     verdict: { status: 1, rule: 'responses/body-matches-schema', is: 'fail', says: /./ },
   },
   {
-    name: 'ULIDs with slashes',
     does: 'writes ULIDs of the right length that lead up in the path',
     reply: on(
       LISTS,
@@ -186,7 +177,6 @@ export const lists: readonly HostileDeployment[] = [
     verdict: { status: 1, rule: 'responses/body-matches-schema', is: 'fail', says: /\.\.\/\.\.\// },
   },
   {
-    name: 'clocks that disagree',
     does: 'dates everything to the year 9999, 0001 or 1970, and itself to 2099',
     reply: on('every', (visit) => {
       const { status, type, body } = visit.honest;
@@ -204,7 +194,6 @@ export const lists: readonly HostileDeployment[] = [
     verdict: { status: 1, rule: 'ledger/asc-is-oldest-first', is: 'fail', says: /./ },
   },
   {
-    name: 'a page of nothing',
     does: 'answers every list with an empty object',
     reply: on(LISTS, bytes(message(200, 'application/json', '{}'))),
     verdict: { status: 1, rule: 'responses/body-matches-schema', is: 'fail', says: /^\{\}/ },
