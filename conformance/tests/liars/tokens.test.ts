@@ -7,7 +7,7 @@ const TOKENS = [
   'dgo_7Hq2-nXw9Zk/Lm4+Rt8=Vb3c',
   '1842|aZ9kQ2mW7xT4vB8nL5pR3sD6fG1hJ0yC',
   'eyJhbGciOi.eyJzdWIiOiI0Mi.Xk3-Qz9_Lp7wVt2',
-  'Key "a&b" <c> 4711-abcdef',
+  'k9Qz7Xw2mV4tL8&Rp"3<sD6>fG1hJ0',
 ];
 
 const html = (token: string) =>
