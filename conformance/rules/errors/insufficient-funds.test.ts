@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../evidence/evidence.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import { attempted, newRow, onRefusal, overdraft, refusal } from '../shared/samples/refusal.test.support.js';
 import { exchange } from '../shared/samples/sample.test.support.js';
@@ -10,9 +11,9 @@ function paid(after: string) {
   return { ...row, balance_after: { amount: after } };
 }
 
-/** A refusal for insufficient funds with this message. */
-function saying(message: unknown) {
-  const body = { message: message as string }; // what is no text is a sample too
+/** A refusal for insufficient funds with this message, and with these errors of fields. */
+function saying(message: unknown, fields: JsonObject = {}) {
+  const body = { message: message as string, ...fields }; // what is no text is a sample too
   return overdraft(422, { attempt: attempted(422, { response: exchange('createOrder', 422, body).response }) });
 }
 
@@ -24,6 +25,8 @@ function beside(currency: string, message: string) {
   );
   return { ...refusal, attempt: { ...refusal.attempt, items } };
 }
+
+const INVALID = 'The given data was invalid.';
 
 describeRules(rules, {
   'errors/insufficient-funds-is-422': [
@@ -46,12 +49,23 @@ describeRules(rules, {
     onRefusal('in Spanish', 'pass', saying('Saldo insuficiente')),
     onRefusal('in an unknown language', 'notApplicable', saying('Tilaus hylätty')),
     onRefusal('a limit', 'notApplicable', saying('The quantity must be at most 10.')),
+    onRefusal(
+      'a limit of a field',
+      'notApplicable',
+      saying(INVALID, { errors: [{ status: '422', detail: 'must not be greater than 10' }] }),
+    ),
     onRefusal('no text', 'notApplicable', saying(12)),
     onRefusal('with an item in another currency', 'notApplicable', beside('EUR', 'Conversion is not possible.')),
     onRefusal('another cause', 'notApplicable', refusal(422)),
     onRefusal('another status', 'notApplicable', overdraft(402)),
     onRefusal('nothing', 'violated', saying('')),
     onRefusal('something else', 'violated', saying('Validation failed.')),
+    onRefusal('no details', 'violated', saying(INVALID, { errors: [] })),
+    onRefusal(
+      'the reason beside the message',
+      'violated',
+      saying(INVALID, { errors: { wallet_id: ['Not enough funds.'] } }),
+    ),
     onRefusal('half of the order', 'violated', saying('The order could not be paid from the wallet.')),
   ],
 });

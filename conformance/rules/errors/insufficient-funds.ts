@@ -1,5 +1,6 @@
 import { readRefusal } from '../../evidence/notation/funds-message.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
+import { sentText } from '../../evidence/notation/number.js';
 import { quote } from '../../evidence/notation/text.js';
 import { finalStatus, isObject, jsonOf } from '../../evidence/read-exchange.js';
 import { answered, statusHint } from '../shared/answered.js';
@@ -42,6 +43,10 @@ export default [
       const says = readRefusal(message);
       if (says === 'insufficient funds') return pass;
       if (says === 'another reason') return notApplicable('the order was refused for another limit');
+      // One message may stand for all validation errors, whose details give the reason: they may be a limit of a field.
+      const details = isObject(body) ? sentText(body['errors'] ?? {}) : '';
+      if (/\w/.test(details) && readRefusal(details) !== 'insufficient funds')
+        return notApplicable('the order may have been refused for a limit of a field');
       if (says === 'not readable here') return notApplicable('the message gives a reason that the suite cannot read');
       return violated(
         exchange.id,
