@@ -90,6 +90,8 @@ const table: readonly Row[] = [
     does: 'charges a second time after 300 ms',
     changes: [lies.afterEach((one) => lies.take(one, one.state.orders.at(-1)?.total ?? 0n), 300)],
     exit: 3,
+    // A stated limit: the account is looked at before the second charge of the last orders, so each order may cost twice.
+    spent: 2 * SPEND,
   },
   {
     does: 'charges what it refuses, without a row',
