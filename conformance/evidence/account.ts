@@ -90,7 +90,7 @@ export interface UnknownOrders {
   /** Creations without a key that made an order, or may have made one. */
   readonly unkeyed: readonly ExchangeId[];
   readonly twins: readonly TwinOrder[];
-  /** Number of the orders that are not twins, including those that could not be read. */
+  /** Number of orders that are not twins. Orders that could not be read count too. */
   readonly others: number;
   /** Whether other clients use the account, by `--shared-account`: a twin may be theirs. */
   readonly isShared: boolean;

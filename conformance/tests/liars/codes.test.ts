@@ -90,7 +90,7 @@ async function tried(shape: Shape): Promise<Outcome> {
   }
 }
 
-// promise: Secrets: Codes, PINs and serial numbers stand in no output, report or history, in whichever of these places a deployment shows them.
+// promise: Secrets: Codes, PINs and serial numbers never appear in output, reports or histories, for each place and shape in which this test shows them.
 it.each(shapes)('no code is in any output if $on has $name (--spend: $spends)', async (shape) => {
   const { status, shown, secrets, leaks } = await tried(shape);
   expect(leaks.slice(0, 4)).toEqual([]);

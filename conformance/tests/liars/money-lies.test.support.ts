@@ -23,8 +23,8 @@ const isNew = (deployment: Deployment, row: Transaction) =>
   !startOf(deployment).transactions.some(({ ulid }) => ulid === row.ulid);
 
 /**
- * What left all wallets, or those that are meant, between two states: of each wallet no more than it had and could owe. In minor
- * units of USD.
+ * The loss of the wallets between two states, in minor units of USD: of all wallets, or of the wallets that `isMeant` names. The loss
+ * of a wallet counts up to its balance and its credit limit.
  */
 export function lostSince(before: State, after: State, isMeant: (uuid: string) => boolean = () => true): number {
   const losses = before.wallets.map(({ uuid, balance, creditLimit, currency }): MinorUnits => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { Pseudonyms } from '../../http/redaction/pseudonyms.js';
 
-/** Shaped like those that deployments give out: none is a real one. */
+/** Invented tokens in the forms that deployments use. */
 const TOKENS = [
   'dgo_7Hq2-nXw9Zk/Lm4+Rt8=Vb3c',
   '1842|aZ9kQ2mW7xT4vB8nL5pR3sD6fG1hJ0yC',
