@@ -116,7 +116,7 @@ export class Deployment extends Service {
 export type DeploymentChange = ((Base: typeof Deployment) => typeof Deployment) | Overrides;
 
 /** Methods by name. Each receives the method that it replaces, bound to the deployment, and then the arguments. */
-type Overrides = ThisType<Deployment> & {
+export type Overrides = ThisType<Deployment> & {
   readonly [Name in MethodName]?: (
     original: Deployment[Name],
     ...args: Parameters<Deployment[Name]>

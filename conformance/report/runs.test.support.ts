@@ -4,7 +4,7 @@ import { trial } from '../commands/prove/trial.js';
 import type { Exchange } from '../evidence/evidence.js';
 import { experiments } from '../experiments/index.js';
 import { editRows } from '../model/faults/edits.js';
-import { type Fault, isJsonSuccess, jsonResponse, type WireFault, wire, withJson } from '../model/faults/fault.js';
+import { type Fault, isJsonSuccess, jsonResponse, type WireFault, withJson } from '../model/faults/fault.js';
 import { faults } from '../rules/faults.js';
 import { rules } from '../rules/index.js';
 import { type AnyRule, inconclusive, observed, rule, violated } from '../rules/shared/rule.js';
@@ -54,7 +54,8 @@ export function brokenBy(
   fault: WireFault | Fault,
   flags: readonly Flag[] = ['token', 'other token', 'spend'],
 ): Promise<RunResult> {
-  const known = 'breaks' in fault ? fault : wire(RULE, 'made-for-a-test', 'made for a test', fault);
+  const made = { id: `${RULE}#made-for-a-test`, breaks: RULE, what: 'made for a test' } as const;
+  const known: Fault = 'breaks' in fault ? fault : { ...made, wire: () => fault };
   return trial(known, { experiments, rules, depth: 'quick', seed: 7, flags }, null);
 }
 

@@ -13,7 +13,7 @@ import { findReplay } from '../history/replay-case.js';
 import type { ReplayOutcome } from '../history/replay-tries.js';
 import { NEVER_ISSUED } from '../http/request.js';
 import { changed, Deployment } from '../model/deployment.js';
-import { type Fault, state, type WireFault } from '../model/faults/fault.js';
+import type { Fault, WireFault } from '../model/faults/fault.js';
 import { startProxy } from '../model/faults/proxy.js';
 import type { Answer } from '../model/http.js';
 import { faults } from '../rules/faults.js';
@@ -27,11 +27,11 @@ const RULE = 'robustness/answers-come-whole';
 const POOL = { size: 5, takesMs: 20 };
 
 /** Beyond the size of its pool, requests wait for what is never given back. */
-const exhaustedPool: Fault = state(
-  RULE,
-  'exhausted-pool',
-  'A request that finds all connections of the pool in use is never answered.',
-  (Base: typeof Deployment) =>
+const exhaustedPool: Fault = {
+  id: `${RULE}#exhausted-pool`,
+  breaks: RULE,
+  what: 'A request that finds all connections of the pool in use is never answered.',
+  state: (Base: typeof Deployment) =>
     class extends Base {
       #inUse = 0;
 
@@ -44,20 +44,20 @@ const exhaustedPool: Fault = state(
         }, POOL.takesMs);
       }
     },
-);
+};
 
 /** A request that is never answered, whatever else is under way. */
-const hangingDownload: Fault = state(
-  RULE,
-  'hanging-download',
-  'An archive is packed without an end.',
-  (Base: typeof Deployment) =>
+const hangingDownload: Fault = {
+  id: `${RULE}#hanging-download`,
+  breaks: RULE,
+  what: 'An archive is packed without an end.',
+  state: (Base: typeof Deployment) =>
     class extends Base {
       override send(response: ServerResponse, answer: Answer): void {
         if (!String(answer.headers['content-type']).includes('zip')) super.send(response, answer);
       }
     },
-);
+};
 
 const READS: Sighting = { depth: 'quick', flags: ['token'] };
 

@@ -112,18 +112,14 @@ function faultsOf({ id, on, operation }: Wanted): string {
   const edit = isList ? 'editRows' : 'editResponse';
   const change = isList ? '(row) => ({ ...row })' : '(response) => response';
   return `import { ${edit} } from '../../model/faults/edits.js';
-import { type Fault, wire } from '../../model/faults/fault.js';
+import { faults } from '../../model/faults/fault.js';
 
-const RULE = '${id}';
-
-export default [
-  wire(
-    RULE,
-    'what-is-wrong',
-    'One sentence: how an implementer gets this wrong.',
-    ${edit}('${isList && !operation.startsWith('list') ? 'listWallets' : operation}', ${change}),
-  ),
-] satisfies readonly Fault[];
+export default faults({
+  '${id}#what-is-wrong': {
+    what: 'One sentence: how an implementer gets this wrong.',
+    wire: ${edit}('${isList && !operation.startsWith('list') ? 'listWallets' : operation}', ${change}),
+  },
+});
 `;
 }
 

@@ -3,12 +3,11 @@ import { type OrderJson, type PageJson, shown, startDeployment } from '../client
 import { changed, Deployment } from '../deployment.js';
 import { editFields, editJson, editLinks, editMeta, editQuery, editResponse, editRows } from './edits.js';
 import {
+  faults,
   jsonResponse,
-  state,
   type WireFault,
   type WireRequest,
   type WireResponse,
-  wire,
   withBody,
   withHeaders,
   withJson,
@@ -99,24 +98,30 @@ describe('responses', () => {
 
 describe('faults', () => {
   it('are named by the rule that they break', () => {
-    const fault = wire('auth/missing-token-is-401', 'lists', 'Lists forget to ask for a token.', {});
-    expect([fault.id, fault.breaks]).toEqual(['auth/missing-token-is-401#lists', 'auth/missing-token-is-401']);
+    const [fault] = faults({
+      'auth/missing-token-is-401#lists': { what: 'Lists forget to ask for a token.', wire: {} },
+    });
+    expect([fault?.id, fault?.breaks]).toEqual(['auth/missing-token-is-401#lists', 'auth/missing-token-is-401']);
   });
 
   it('remember nothing from one proxy to the next', () => {
-    const fault = wire('auth/missing-token-is-401', 'third', 'Each third request needs no token.', () => {
+    const wire = () => {
       let count = 0;
-      return { response: (response) => withStatus(response, 200 + ++count) };
-    });
-    const statuses = [fault.wire?.(), fault.wire?.()].map((one) => one?.response?.(page, requestOf(null)).status);
+      return { response: (response: WireResponse) => withStatus(response, 200 + ++count) };
+    };
+    const [fault] = faults({ 'auth/missing-token-is-401#third': { what: 'Each third request needs no token.', wire } });
+    const statuses = [fault?.wire?.(), fault?.wire?.()].map((one) => one?.response?.(page, requestOf(null)).status);
     expect(statuses).toEqual([201, 201]);
   });
 
   it('of state are a deployment with one method of its own', async () => {
-    const fault = state('filters/both-statuses-combine', 'either', 'The two filters are joined by "or".', {
-      matchesPaymentStatus: () => true,
+    const [fault] = faults({
+      'filters/both-statuses-combine#either': {
+        what: 'The two filters are joined by "or".',
+        matchesPaymentStatus: () => true,
+      },
     });
-    if (fault.state === undefined) throw new Error('a fault of state has a state');
+    if (fault?.state === undefined) throw new Error('a fault of state has a state');
     const started = await startDeployment({}, changed(Deployment, fault.state));
     const reply = await started.client.ask('/api/v1/orders?payment_status=pending&per_page=100');
     await started.close();

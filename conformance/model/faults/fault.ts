@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../generated/operations.js';
 import type { RuleId } from '../../../generated/rules.js';
 import type { components } from '../../../generated/types.js';
-import type { DeploymentChange } from '../deployment.js';
+import type { DeploymentChange, Overrides } from '../deployment.js';
 
 type Schemas = components['schemas'];
 
@@ -55,9 +55,11 @@ export interface WireFault {
   response?(response: WireResponse, request: WireRequest): WireResponse;
 }
 
+/** The rule's id, `#`, and a slug. */
+type FaultId = `${RuleId}#${string}`;
+
 interface FaultBase {
-  /** The rule's id, `#`, and a slug. */
-  readonly id: `${RuleId}#${string}`;
+  readonly id: FaultId;
   readonly breaks: RuleId;
   /** One sentence: how an implementer gets this wrong. */
   readonly what: string;
@@ -74,14 +76,21 @@ export type Fault = FaultBase &
     | { readonly state: DeploymentChange; readonly wire?: never }
   );
 
-/** A fault on the wire. Pass a function if the fault remembers something between requests. */
-export function wire(breaks: RuleId, slug: string, what: string, fault: WireFault | (() => WireFault)): Fault {
-  return { id: `${breaks}#${slug}`, breaks, what, wire: typeof fault === 'function' ? fault : () => fault };
-}
+/**
+ * How a fault breaks a deployment: on the wire (a function, if the fault remembers something between requests), by a
+ * change of its class, or by methods that replace its own.
+ */
+type Breakage = { readonly wire: WireFault | (() => WireFault) } | { readonly state: DeploymentChange } | Overrides;
 
-/** A fault of state: the breakable deployment with one method overridden. */
-export function state(breaks: RuleId, slug: string, what: string, change: DeploymentChange): Fault {
-  return { id: `${breaks}#${slug}`, breaks, what, state: change };
+/** A table of faults by id, each with one sentence that says how an implementer gets this wrong. */
+export function faults(table: Readonly<Record<FaultId, { readonly what: string } & Breakage>>): readonly Fault[] {
+  return Object.entries(table).map(([key, { what, ...broken }]) => {
+    const id = key as FaultId; // the type of the table
+    const about = { id, breaks: id.slice(0, id.indexOf('#')) as RuleId, what };
+    if (!('wire' in broken)) return { ...about, state: 'state' in broken ? broken.state : broken };
+    const { wire } = broken;
+    return { ...about, wire: typeof wire === 'function' ? wire : () => wire };
+  });
 }
 
 /** The response with another JSON body. Undefined fields are left out. */

@@ -1,36 +1,26 @@
-import { type Fault, state } from '../../model/faults/fault.js';
+import { faults } from '../../model/faults/fault.js';
 import { codeOf, codesOfLine } from '../../model/fulfilment.js';
 import type { Order } from '../../model/state.js';
 
 const STOCK = 20;
 const MOMENT_MS = 50;
 
-export default [
-  state(
-    'codes/none-twice-in-an-order',
-    'last-is-the-first',
-    'If there are two pieces or more, the last code repeats the first.',
-    {
-      codesOf(original, order, line) {
-        const codes = original(order, line);
-        return [...codes.slice(0, -1), ...codes.slice(0, 1)];
-      },
+export default faults({
+  'codes/none-twice-in-an-order#last-is-the-first': {
+    what: 'If there are two pieces or more, the last code repeats the first.',
+    codesOf(original, order, line) {
+      const codes = original(order, line);
+      return [...codes.slice(0, -1), ...codes.slice(0, 1)];
     },
-  ),
-  state(
-    'codes/none-twice-in-an-order',
-    'each-line-from-the-start',
-    "Each line of an order takes its codes from the start of the order's batch.",
-    {
-      codesOf: (_original, order, line) =>
-        codesOfLine(order, { ...line, firstCode: order.lines[0]?.firstCode ?? line.firstCode }),
-    },
-  ),
-  state(
-    'codes/none-in-two-orders',
-    'sold-at-the-same-time',
-    'Two simultaneous orders take the same codes from the stock.',
-    (Base) =>
+  },
+  'codes/none-twice-in-an-order#each-line-from-the-start': {
+    what: "Each line of an order takes its codes from the start of the order's batch.",
+    codesOf: (_original, order, line) =>
+      codesOfLine(order, { ...line, firstCode: order.lines[0]?.firstCode ?? line.firstCode }),
+  },
+  'codes/none-in-two-orders#sold-at-the-same-time': {
+    what: 'Two simultaneous orders take the same codes from the stock.',
+    state: (Base) =>
       class extends Base {
         #last = { at: 0, first: 0 };
 
@@ -41,38 +31,31 @@ export default [
           return first;
         }
       },
-  ),
-  state('codes/none-in-two-orders', 'every-twentieth', 'Every twentieth piece of the stock has the same code.', {
+  },
+  'codes/none-in-two-orders#every-twentieth': {
+    what: 'Every twentieth piece of the stock has the same code.',
     codesOf: (original, order, line) =>
       original(order, line).map((code, index) => {
         return (line.firstCode + index) % STOCK === 0 ? codeOf(STOCK, order.createdAt) : code;
       }),
-  }),
-  state(
-    'codes/none-in-two-orders',
-    'by-product',
-    'The codes are looked up by product instead of by line, so a product shows those of its first order.',
-    {
-      codesOf(_original, order, line) {
-        const lines = this.state.orders.flatMap((other) => other.lines);
-        const first = lines.find(({ productName }) => productName === line.productName) ?? line;
-        return codesOfLine(order, { ...line, firstCode: first.firstCode });
-      },
+  },
+  'codes/none-in-two-orders#by-product': {
+    what: 'The codes are looked up by product instead of by line, so a product shows those of its first order.',
+    codesOf(_original, order, line) {
+      const lines = this.state.orders.flatMap((other) => other.lines);
+      const first = lines.find(({ productName }) => productName === line.productName) ?? line;
+      return codesOfLine(order, { ...line, firstCode: first.firstCode });
     },
-  ),
-  state(
-    'codes/none-in-two-orders',
-    'shared-between-users',
-    'The codes of a product are reserved for its latest buyer, and the second user gets them too.',
-    {
-      codesOf(original, order, line) {
-        const [first] = this.state.users;
-        const isEarlier = (other: Order) => other.userId === first?.id && other.createdAt <= order.createdAt;
-        const lines = this.state.orders.filter(isEarlier).flatMap((other) => other.lines);
-        const latest = lines.findLast(({ productName }) => productName === line.productName);
-        if (order.userId === first?.id || latest === undefined) return original(order, line);
-        return codesOfLine(order, { ...line, firstCode: latest.firstCode });
-      },
+  },
+  'codes/none-in-two-orders#shared-between-users': {
+    what: 'The codes of a product are reserved for its latest buyer, and the second user gets them too.',
+    codesOf(original, order, line) {
+      const [first] = this.state.users;
+      const isEarlier = (other: Order) => other.userId === first?.id && other.createdAt <= order.createdAt;
+      const lines = this.state.orders.filter(isEarlier).flatMap((other) => other.lines);
+      const latest = lines.findLast(({ productName }) => productName === line.productName);
+      if (order.userId === first?.id || latest === undefined) return original(order, line);
+      return codesOfLine(order, { ...line, firstCode: latest.firstCode });
     },
-  ),
-] satisfies readonly Fault[];
+  },
+});

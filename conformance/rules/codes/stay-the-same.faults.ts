@@ -1,20 +1,17 @@
 import { SLOW_STORAGE_MS } from '../../model/faults/deployments.js';
 import { editJson } from '../../model/faults/edits.js';
-import { type Fault, state, wire } from '../../model/faults/fault.js';
+import { faults } from '../../model/faults/fault.js';
 import { type Code, codesOfLine } from '../../model/fulfilment.js';
 import { type Answer, type Call, Halt } from '../../model/http.js';
 import type { Order, OrderLine } from '../../model/state.js';
 
-const RULE = 'codes/stay-the-same';
 const FRESH = 1_000_000;
 const BATCH = 10_000;
 
-export default [
-  state(
-    RULE,
-    'drawn-at-each-read',
-    'The codes are taken from the stock when they are read instead of when they are bought.',
-    (Base) =>
+export default faults({
+  'codes/stay-the-same#drawn-at-each-read': {
+    what: 'The codes are taken from the stock when they are read instead of when they are bought.',
+    state: (Base) =>
       class extends Base {
         #drawn = FRESH;
 
@@ -23,12 +20,10 @@ export default [
           return codesOfLine(order, { ...line, firstCode: this.#drawn });
         }
       },
-  ),
-  state(
-    RULE,
-    'shown-once',
-    'The codes of an order are shown once and never again.',
-    (Base) =>
+  },
+  'codes/stay-the-same#shown-once': {
+    what: 'The codes of an order are shown once and never again.',
+    state: (Base) =>
       class extends Base {
         readonly #shown = new Set<string>();
 
@@ -40,12 +35,10 @@ export default [
           return answer;
         }
       },
-  ),
-  state(
-    RULE,
-    'drawn-by-each-first-read',
-    'The codes are taken on the first read without a lock: two simultaneous readers get different codes, and the later ones are kept.',
-    (Base) =>
+  },
+  'codes/stay-the-same#drawn-by-each-first-read': {
+    what: 'The codes are taken on the first read without a lock: two simultaneous readers get different codes, and the later ones are kept.',
+    state: (Base) =>
       class extends Base {
         override storageMs = SLOW_STORAGE_MS;
         readonly #kept = new Map<string, number>();
@@ -75,18 +68,21 @@ export default [
           return codesOfLine(order, { ...line, firstCode: first + line.firstCode - start });
         }
       },
-  ),
-  wire(RULE, 'another-pin', 'New PINs are generated for each response.', () => {
-    let count = 100_000;
-    return editJson('getOrderCodes', (body) => ({
-      ...body,
-      data: body.data.map((entry) => ({
-        ...entry,
-        codes: entry.codes.map((code) => {
-          count += 1;
-          return { ...code, pin_code: String(count) };
-        }),
-      })),
-    }));
-  }),
-] satisfies readonly Fault[];
+  },
+  'codes/stay-the-same#another-pin': {
+    what: 'New PINs are generated for each response.',
+    wire: () => {
+      let count = 100_000;
+      return editJson('getOrderCodes', (body) => ({
+        ...body,
+        data: body.data.map((entry) => ({
+          ...entry,
+          codes: entry.codes.map((code) => {
+            count += 1;
+            return { ...code, pin_code: String(count) };
+          }),
+        })),
+      }));
+    },
+  },
+});

@@ -1,6 +1,6 @@
 import type { DeploymentChange } from '../../model/deployment.js';
 import { editResponse } from '../../model/faults/edits.js';
-import { type Fault, state, type WireFault, wire, withBody } from '../../model/faults/fault.js';
+import { faults, type WireFault, withBody } from '../../model/faults/fault.js';
 import { Halt, json } from '../../model/http.js';
 import type { FulfillmentStatus } from '../../model/state.js';
 
@@ -23,95 +23,69 @@ function missingWhile(...states: readonly FulfillmentStatus[]): DeploymentChange
   };
 }
 
-export default [
-  wire(
-    'documents/invoice-is-a-pdf',
-    'no-end-mark',
-    'The invoice is sent before its writer is closed, so its end is missing.',
-    editInvoice((file) => file.subarray(0, file.lastIndexOf('%%EOF'))),
-  ),
-  wire(
-    'documents/invoice-is-a-pdf',
-    'first-buffer-only',
-    'Only the first buffer of a long invoice is sent.',
-    editInvoice((file) => file.subarray(0, BUFFER_BYTES)),
-  ),
-  wire(
-    'documents/invoice-is-a-pdf',
-    'a-page-of-html',
-    'The invoice is sent as the HTML page from which it should be generated.',
-    editInvoice(() => Buffer.from('<!doctype html><html><body><h1>Invoice</h1></body></html>')),
-  ),
-  wire(
-    'documents/invoice-is-a-pdf',
-    'no-pages',
-    'The invoice has a header and an end mark with no page in between.',
-    editInvoice(() =>
+export default faults({
+  'documents/invoice-is-a-pdf#no-end-mark': {
+    what: 'The invoice is sent before its writer is closed, so its end is missing.',
+    wire: editInvoice((file) => file.subarray(0, file.lastIndexOf('%%EOF'))),
+  },
+  'documents/invoice-is-a-pdf#first-buffer-only': {
+    what: 'Only the first buffer of a long invoice is sent.',
+    wire: editInvoice((file) => file.subarray(0, BUFFER_BYTES)),
+  },
+  'documents/invoice-is-a-pdf#a-page-of-html': {
+    what: 'The invoice is sent as the HTML page from which it should be generated.',
+    wire: editInvoice(() => Buffer.from('<!doctype html><html><body><h1>Invoice</h1></body></html>')),
+  },
+  'documents/invoice-is-a-pdf#no-pages': {
+    what: 'The invoice has a header and an end mark with no page in between.',
+    wire: editInvoice(() =>
       Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
     ),
-  ),
-  state(
-    'documents/invoice-in-every-state',
-    'not-before-delivery',
-    'An order has no invoice until it is delivered.',
-    missingWhile('pending', 'processing'),
-  ),
-  state(
-    'documents/invoice-in-every-state',
-    'not-of-a-refund',
-    'The invoice of a refunded order is deleted.',
-    missingWhile('refunded'),
-  ),
-  state(
-    'documents/invoice-in-every-state',
-    'paid-orders-only',
-    'An order of several products gets its invoice only together with its archive.',
-    {
-      downloadOrderInvoice(original, call) {
-        const order = this.orderOf(call);
-        const isOver = this.fulfillmentStatus(order, this.world.now()) === 'completed';
-        if (order.lines.length > 1 && !isOver) throw new Halt(json(403, { message: 'This action is unauthorized.' }));
-        return original(call);
-      },
+  },
+  'documents/invoice-in-every-state#not-before-delivery': {
+    what: 'An order has no invoice until it is delivered.',
+    state: missingWhile('pending', 'processing'),
+  },
+  'documents/invoice-in-every-state#not-of-a-refund': {
+    what: 'The invoice of a refunded order is deleted.',
+    state: missingWhile('refunded'),
+  },
+  'documents/invoice-in-every-state#paid-orders-only': {
+    what: 'An order of several products gets its invoice only together with its archive.',
+    downloadOrderInvoice(original, call) {
+      const order = this.orderOf(call);
+      const isOver = this.fulfillmentStatus(order, this.world.now()) === 'completed';
+      if (order.lines.length > 1 && !isOver) throw new Halt(json(403, { message: 'This action is unauthorized.' }));
+      return original(call);
     },
-  ),
-  state(
-    'documents/invoice-names-the-order',
-    'a-number-of-its-own',
-    'The invoice has a number of its own and does not say which order it is for.',
-    {
-      invoiceLines(original, order) {
-        return [`Invoice R-${order.id}`, this.timestamp(order.createdAt), ...original(order).slice(2)];
-      },
+  },
+  'documents/invoice-names-the-order#a-number-of-its-own': {
+    what: 'The invoice has a number of its own and does not say which order it is for.',
+    invoiceLines(original, order) {
+      return [`Invoice R-${order.id}`, this.timestamp(order.createdAt), ...original(order).slice(2)];
     },
-  ),
-  state('documents/invoice-names-the-order', 'of-another-order', 'The invoice is that of the user’s first order.', {
+  },
+  'documents/invoice-names-the-order#of-another-order': {
+    what: 'The invoice is that of the user’s first order.',
     invoiceOf(original, order) {
       return original(this.state.orders.find(({ userId }) => userId === order.userId) ?? order);
     },
-  }),
-  state('documents/invoice-shows-the-total', 'first-item-only', 'The total of the invoice is that of the first item.', {
+  },
+  'documents/invoice-shows-the-total#first-item-only': {
+    what: 'The total of the invoice is that of the first item.',
     invoiceLines(original, order) {
       const [first] = order.lines;
       const total = first?.unitPrice ?? 0n;
       const lines = original(order).filter((line) => !line.startsWith('Subtotal') && !line.includes(' x '));
       return [...lines.slice(0, -1), `Total: ${this.formatted(total, order.currency)} ${order.currency}`];
     },
-  }),
-  state(
-    'documents/invoice-shows-the-total',
-    'subtotal',
-    'The invoice shows the subtotal as the total, without the fees.',
-    {
-      invoiceLines: (original, order) => original({ ...order, total: order.subtotal }),
-    },
-  ),
-  state(
-    'documents/invoice-shows-the-total',
-    'whole-units',
-    'The amounts of the invoice are truncated to whole units.',
-    {
-      invoiceLines: (original, order) => original(order).map((line) => line.replace(/\.\d\d( [A-Z]{3})?$/, '.00$1')),
-    },
-  ),
-] satisfies readonly Fault[];
+  },
+  'documents/invoice-shows-the-total#subtotal': {
+    what: 'The invoice shows the subtotal as the total, without the fees.',
+    invoiceLines: (original, order) => original({ ...order, total: order.subtotal }),
+  },
+  'documents/invoice-shows-the-total#whole-units': {
+    what: 'The amounts of the invoice are truncated to whole units.',
+    invoiceLines: (original, order) => original(order).map((line) => line.replace(/\.\d\d( [A-Z]{3})?$/, '.00$1')),
+  },
+});

@@ -1,23 +1,17 @@
-import { type Fault, state } from '../../model/faults/fault.js';
+import { faults } from '../../model/faults/fault.js';
 import type { QuotedLine } from '../../model/service/pricing.js';
 import type { MinorUnits, User, Wallet } from '../../model/state.js';
 
-export default [
-  state(
-    'errors/insufficient-funds-is-422',
-    'payment-required',
-    'Insufficient funds are answered with a status of their own.',
-    {
-      insufficientFunds() {
-        return this.errorAnswer(402, 'The selected wallet has insufficient funds for this order.');
-      },
+export default faults({
+  'errors/insufficient-funds-is-422#payment-required': {
+    what: 'Insufficient funds are answered with a status of their own.',
+    insufficientFunds() {
+      return this.errorAnswer(402, 'The selected wallet has insufficient funds for this order.');
     },
-  ),
-  state(
-    'errors/insufficient-funds-is-422',
-    'each-item-alone',
-    'Each item is compared with the funds, but their sum is not.',
-    (Base) =>
+  },
+  'errors/insufficient-funds-is-422#each-item-alone': {
+    what: 'Each item is compared with the funds, but their sum is not.',
+    state: (Base) =>
       class extends Base {
         #lines: readonly QuotedLine[] = [];
 
@@ -29,12 +23,10 @@ export default [
           return this.#lines.every((line) => super.canPay(wallet, line.totalPrice));
         }
       },
-  ),
-  state(
-    'errors/insufficient-funds-is-422',
-    'one-of-each',
-    'The funds are compared with the unit prices, without the quantities.',
-    (Base) =>
+  },
+  'errors/insufficient-funds-is-422#one-of-each': {
+    what: 'The funds are compared with the unit prices, without the quantities.',
+    state: (Base) =>
       class extends Base {
         #lines: readonly QuotedLine[] = [];
 
@@ -47,25 +39,23 @@ export default [
           return super.canPay(wallet, prices);
         }
       },
-  ),
-  state(
-    'errors/insufficient-funds-is-422',
-    'storage-refuses',
-    'Funds are not checked; the database refuses a balance below zero, and that error is not caught.',
-    {
-      insufficientFunds() {
-        throw new Error('violates check constraint "wallet_balance_check"');
-      },
+  },
+  'errors/insufficient-funds-is-422#storage-refuses': {
+    what: 'Funds are not checked; the database refuses a balance below zero, and that error is not caught.',
+    insufficientFunds() {
+      throw new Error('violates check constraint "wallet_balance_check"');
     },
-  ),
-  state('errors/insufficient-funds-says-so', 'validation-failed', 'Every 422 has the same message.', {
+  },
+  'errors/insufficient-funds-says-so#validation-failed': {
+    what: 'Every 422 has the same message.',
     insufficientFunds() {
       return this.errorAnswer(422, 'The given data was invalid.');
     },
-  }),
-  state('errors/insufficient-funds-says-so', 'try-again', 'The message says that the payment failed, but not why.', {
+  },
+  'errors/insufficient-funds-says-so#try-again': {
+    what: 'The message says that the payment failed, but not why.',
     insufficientFunds() {
       return this.errorAnswer(422, 'The order could not be paid. Please try again later.');
     },
-  }),
-] satisfies readonly Fault[];
+  },
+});

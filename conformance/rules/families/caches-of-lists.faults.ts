@@ -1,5 +1,5 @@
 import { remembered } from '../../model/faults/deployments.js';
-import { type Fault, state } from '../../model/faults/fault.js';
+import { faults } from '../../model/faults/fault.js';
 import type { Answer, Call } from '../../model/http.js';
 import { folded } from '../../model/service/lists.js';
 import type { Transaction, User, Wallet } from '../../model/state.js';
@@ -11,12 +11,10 @@ function slug(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-export default [
-  state(
-    'filters/page-shows-its-selection',
-    'later-wallet-pages-kept-without-user',
-    'Pages of wallets after the first are kept by their query, without the user.',
-    (Base) =>
+export default faults({
+  'filters/page-shows-its-selection#later-wallet-pages-kept-without-user': {
+    what: 'Pages of wallets after the first are kept by their query, without the user.',
+    state: (Base) =>
       class extends Base {
         readonly #pages = new Map<string, Answer>();
 
@@ -26,12 +24,10 @@ export default [
           return remembered(this.#pages, key, () => super.listWallets(call));
         }
       },
-  ),
-  state(
-    'pagination/full-pages-until-the-last',
-    'total-cached-by-search-alone',
-    'The number of products found is cached by the search term, without the category.',
-    (Base) =>
+  },
+  'pagination/full-pages-until-the-last#total-cached-by-search-alone': {
+    what: 'The number of products found is cached by the search term, without the category.',
+    state: (Base) =>
       class extends Base {
         readonly #totals = new Map<string, number>();
 
@@ -41,12 +37,25 @@ export default [
           return remembered(this.#totals, search, () => rows.length);
         }
       },
-  ),
-  state(
-    'products/term-finds-by-full-name',
-    'search-cached-by-slug',
-    'Found pages are cached by the slug of the term, which is empty for every term without Latin letters or digits.',
-    (Base) =>
+  },
+  'pagination/full-pages-until-the-last#filtered-total-cached-until-the-next-order': {
+    what: 'The number of orders of a status is cached until the user buys again, though orders change their status meanwhile.',
+    state: (Base) =>
+      class extends Base {
+        readonly #totals = new Map<string, number>();
+
+        override totalOf(rows: readonly unknown[], call: Call): number {
+          if (call.operation !== 'listOrders' || !call.query.has('fulfillment_status'))
+            return super.totalOf(rows, call);
+          const count = this.state.orders.filter((order) => order.userId === call.user?.id).length;
+          const filters = ['fulfillment_status', 'payment_status'].map((name) => call.query.get(name));
+          return remembered(this.#totals, [call.user?.id, count, ...filters].join('|'), () => rows.length);
+        }
+      },
+  },
+  'products/term-finds-by-full-name#search-cached-by-slug': {
+    what: 'Found pages are cached by the slug of the term, which is empty for every term without Latin letters or digits.',
+    state: (Base) =>
       class extends Base {
         readonly #pages = new Map<string, Answer>();
 
@@ -55,12 +64,10 @@ export default [
           return remembered(this.#pages, key, () => super.searchProducts(call));
         }
       },
-  ),
-  state(
-    'pagination/no-row-missing',
-    'cache-key-without-separators',
-    'Product pages are cached under search, category, page and page size in a row: page 1 of 15 is page 11 of 5.',
-    (Base) =>
+  },
+  'pagination/no-row-missing#cache-key-without-separators': {
+    what: 'Product pages are cached under search, category, page and page size in a row: page 1 of 15 is page 11 of 5.',
+    state: (Base) =>
       class extends Base {
         readonly #pages = new Map<string, Answer>();
 
@@ -70,12 +77,10 @@ export default [
           return remembered(this.#pages, key, () => super.listProducts(call));
         }
       },
-  ),
-  state(
-    'ledger/asc-is-desc-reversed',
-    'later-ledger-pages-cached-without-sort',
-    'Pages of the ledger after the first are cached by all parameters but the direction.',
-    (Base) =>
+  },
+  'ledger/asc-is-desc-reversed#later-ledger-pages-cached-without-sort': {
+    what: 'Pages of the ledger after the first are cached by all parameters but the direction.',
+    state: (Base) =>
       class extends Base {
         readonly #pages = new Map<string, readonly unknown[]>();
 
@@ -87,12 +92,10 @@ export default [
           return remembered(this.#pages, key, () => shown) as readonly T[]; // this key holds rows of one list
         }
       },
-  ),
-  state(
-    'pagination/per-page-is-honoured',
-    'wallet-page-cached-without-size',
-    'Which wallets a page shows is cached by user and page, without per_page.',
-    (Base) =>
+  },
+  'pagination/per-page-is-honoured#wallet-page-cached-without-size': {
+    what: 'Which wallets a page shows is cached by user and page, without per_page.',
+    state: (Base) =>
       class extends Base {
         readonly #sizes = new Map<string, number>();
 
@@ -102,12 +105,10 @@ export default [
           return super.pageRows(rows, page, size, call);
         }
       },
-  ),
-  state(
-    'products/search-and-category-combine',
-    'category-pages-kept-without-search',
-    'Pages of a category are kept by category and page, without the search term.',
-    (Base) =>
+  },
+  'products/search-and-category-combine#category-pages-kept-without-search': {
+    what: 'Pages of a category are kept by category and page, without the search term.',
+    state: (Base) =>
       class extends Base {
         readonly #pages = new Map<string, Answer>();
 
@@ -118,12 +119,10 @@ export default [
           return remembered(this.#pages, key, () => super.listProducts(call));
         }
       },
-  ),
-  state(
-    'auth/foreign-ledger-is-not-listed',
-    'wallet-permission-cached-without-user',
-    'That a wallet may be used as a filter is cached by the wallet alone: after its owner, others may read its rows.',
-    (Base) =>
+  },
+  'auth/foreign-ledger-is-not-listed#wallet-permission-cached-without-user': {
+    what: 'That a wallet may be used as a filter is cached by the wallet alone: after its owner, others may read its rows.',
+    state: (Base) =>
       class extends Base {
         readonly #allowed = new Map<string, Wallet>();
 
@@ -138,22 +137,5 @@ export default [
           return this.state.transactions.filter((row) => row.walletUuid === wallet.uuid);
         }
       },
-  ),
-  state(
-    'pagination/full-pages-until-the-last',
-    'filtered-total-cached-until-the-next-order',
-    'The number of orders of a status is cached until the user buys again, though orders change their status meanwhile.',
-    (Base) =>
-      class extends Base {
-        readonly #totals = new Map<string, number>();
-
-        override totalOf(rows: readonly unknown[], call: Call): number {
-          if (call.operation !== 'listOrders' || !call.query.has('fulfillment_status'))
-            return super.totalOf(rows, call);
-          const count = this.state.orders.filter((order) => order.userId === call.user?.id).length;
-          const filters = ['fulfillment_status', 'payment_status'].map((name) => call.query.get(name));
-          return remembered(this.#totals, [call.user?.id, count, ...filters].join('|'), () => rows.length);
-        }
-      },
-  ),
-] satisfies readonly Fault[];
+  },
+});

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Deployment } from '../../model/deployment.js';
-import { type Fault, state } from '../../model/faults/fault.js';
+import { faults } from '../../model/faults/fault.js';
 import type { Answer, Call } from '../../model/http.js';
 import type { Moment, State, User } from '../../model/state.js';
 
@@ -35,12 +35,10 @@ function knowingConnections(Base: typeof Deployment) {
   };
 }
 
-export default [
-  state(
-    'auth/missing-token-is-401',
-    'connection-keeps-its-user',
-    'A request without a token is made by the user of the request before it on the connection.',
-    (Base) =>
+export default faults({
+  'auth/missing-token-is-401#connection-keeps-its-user': {
+    what: 'A request without a token is made by the user of the request before it on the connection.',
+    state: (Base) =>
       class extends knowingConnections(Base) {
         readonly #users = new WeakMap<Socket, User>();
 
@@ -55,12 +53,10 @@ export default [
           return super.answer(hasToken ? call : { ...call, user: this.#users.get(socket) ?? null });
         }
       },
-  ),
-  state(
-    'orders/created-order-is-listed',
-    'connection-keeps-its-snapshot',
-    'The orders that a connection reads are those that were there when it read for the first time.',
-    (Base) =>
+  },
+  'orders/created-order-is-listed#connection-keeps-its-snapshot': {
+    what: 'The orders that a connection reads are those that were there when it read for the first time.',
+    state: (Base) =>
       class extends knowingConnections(Base) {
         readonly #snapshots = new WeakMap<Socket, State>();
 
@@ -77,23 +73,19 @@ export default [
           }
         }
       },
-  ),
-  state(
-    'idempotency/replay-creates-no-second-order',
-    'keys-of-each-process',
-    'Each of two processes keeps the keys that it has seen itself; a connection stays with its process.',
-    (Base) =>
+  },
+  'idempotency/replay-creates-no-second-order#keys-of-each-process': {
+    what: 'Each of two processes keeps the keys that it has seen itself; a connection stays with its process.',
+    state: (Base) =>
       class extends knowingConnections(Base) {
         override createOnce(user: User, key: string, call: Call): Promise<Answer> {
           return super.createOnce(user, `${this.processOf(call, 2)} ${key}`, call);
         }
       },
-  ),
-  state(
-    'orders/read-agrees-with-the-list',
-    'process-in-another-zone',
-    'One of three processes shows local times two hours ahead, as if they were in UTC.',
-    (Base) =>
+  },
+  'orders/read-agrees-with-the-list#process-in-another-zone': {
+    what: 'One of three processes shows local times two hours ahead, as if they were in UTC.',
+    state: (Base) =>
       class extends knowingConnections(Base) {
         #hours = 0;
 
@@ -110,5 +102,5 @@ export default [
           return super.timestamp(at + this.#hours * 3_600_000);
         }
       },
-  ),
-] satisfies readonly Fault[];
+  },
+});

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { zipOf } from '../../model/documents.js';
-import { type Fault, state } from '../../model/faults/fault.js';
+import { faults } from '../../model/faults/fault.js';
 import type { Order } from '../../model/state.js';
 
 function uint32(value: number): Buffer {
@@ -20,50 +20,38 @@ function pieces(order: Order): number {
   return order.lines.reduce((count, line) => count + line.quantity, 0);
 }
 
-export default [
-  state(
-    'documents/archive-is-a-sound-zip',
-    'archive-checksum-of-characters',
-    'The checksum of a text in the archive is that of its characters, which is wrong for letters beyond Latin-1.',
-    {
-      archiveOf(_original, order) {
-        const members = this.archiveMembers(order);
-        return members.reduce((file, { content }) => {
-          const characters = Buffer.from(content.toString('utf8'), 'latin1');
-          const isPlain = characters.length === content.length;
-          return isPlain ? file : replacedBytes(file, uint32(crc32(content)), uint32(crc32(characters)));
-        }, zipOf(members));
-      },
+export default faults({
+  'documents/archive-is-a-sound-zip#archive-checksum-of-characters': {
+    what: 'The checksum of a text in the archive is that of its characters, which is wrong for letters beyond Latin-1.',
+    archiveOf(_original, order) {
+      const members = this.archiveMembers(order);
+      return members.reduce((file, { content }) => {
+        const characters = Buffer.from(content.toString('utf8'), 'latin1');
+        const isPlain = characters.length === content.length;
+        return isPlain ? file : replacedBytes(file, uint32(crc32(content)), uint32(crc32(characters)));
+      }, zipOf(members));
     },
-  ),
-  state(
-    'documents/archive-holds-the-codes',
-    'archive-cuts-codes-like-numbers',
-    'The archive is exported by a table program, which reads the groups of digits that some codes begin with as a date.',
-    {
-      archiveMembers(original, order) {
-        return original(order).map((member) => ({
-          ...member,
-          content: Buffer.from(
-            member.content.toString('utf8').replace(/\b\d{4}-\d{4}(?=-)/g, (digits) => digits.slice(0, 4)),
-          ),
-        }));
-      },
+  },
+  'documents/archive-holds-the-codes#archive-cuts-codes-like-numbers': {
+    what: 'The archive is exported by a table program, which reads the groups of digits that some codes begin with as a date.',
+    archiveMembers(original, order) {
+      return original(order).map((member) => ({
+        ...member,
+        content: Buffer.from(
+          member.content.toString('utf8').replace(/\b\d{4}-\d{4}(?=-)/g, (digits) => digits.slice(0, 4)),
+        ),
+      }));
     },
-  ),
-  state(
-    'responses/content-type-is-listed',
-    'single-code-as-text',
-    'The download of an order of a single code is a text file.',
-    {
-      downloadOrderCodes(original, call) {
-        const answer = original(call);
-        const order = this.orderOf(call);
-        if (answer.status !== 200 || pieces(order) !== 1) return answer;
-        const [entry] = this.deliveredLines(order);
-        const text = entry === undefined ? '' : this.archiveText(entry);
-        return this.file('text/plain', `codes-${order.ulid}.txt`, Buffer.from(text));
-      },
+  },
+  'responses/content-type-is-listed#single-code-as-text': {
+    what: 'The download of an order of a single code is a text file.',
+    downloadOrderCodes(original, call) {
+      const answer = original(call);
+      const order = this.orderOf(call);
+      if (answer.status !== 200 || pieces(order) !== 1) return answer;
+      const [entry] = this.deliveredLines(order);
+      const text = entry === undefined ? '' : this.archiveText(entry);
+      return this.file('text/plain', `codes-${order.ulid}.txt`, Buffer.from(text));
     },
-  ),
-] satisfies readonly Fault[];
+  },
+});

@@ -1,13 +1,11 @@
-import { type Fault, state } from '../../model/faults/fault.js';
+import { faults } from '../../model/faults/fault.js';
 import type { Answer, Call } from '../../model/http.js';
 import type { Order, User, Wallet } from '../../model/state.js';
 
-export default [
-  state(
-    'pagination/prev-leads-to-the-previous-page',
-    'later-pages-keep-the-last-wallet',
-    'The session keeps the last wallet filter, and pages after the first without one take it from there.',
-    (Base) =>
+export default faults({
+  'pagination/prev-leads-to-the-previous-page#later-pages-keep-the-last-wallet': {
+    what: 'The session keeps the last wallet filter, and pages after the first without one take it from there.',
+    state: (Base) =>
       class extends Base {
         readonly #wallets = new Map<number, Wallet>();
 
@@ -17,12 +15,10 @@ export default [
           return wallet ?? (this.pageNumber(call) > 1 ? (this.#wallets.get(user.id) ?? null) : null);
         }
       },
-  ),
-  state(
-    'ledger/sort-defaults-to-desc',
-    'sort-kept-in-the-session',
-    'The direction of the ledger is kept in the session, and used when the next request has none.',
-    (Base) =>
+  },
+  'ledger/sort-defaults-to-desc#sort-kept-in-the-session': {
+    what: 'The direction of the ledger is kept in the session, and used when the next request has none.',
+    state: (Base) =>
       class extends Base {
         readonly #sorts = new Map<number, 'asc' | 'desc'>();
 
@@ -34,12 +30,10 @@ export default [
           return sort;
         }
       },
-  ),
-  state(
-    'pagination/per-page-defaults-to-15',
-    'page-size-kept-in-the-session',
-    'The page size of a list is kept in the session, and is then the default of that list.',
-    (Base) =>
+  },
+  'pagination/per-page-defaults-to-15#page-size-kept-in-the-session': {
+    what: 'The page size of a list is kept in the session, and is then the default of that list.',
+    state: (Base) =>
       class extends Base {
         readonly #sizes = new Map<string, number>();
 
@@ -51,12 +45,10 @@ export default [
           return size;
         }
       },
-  ),
-  state(
-    'orders/created-order-is-listed',
-    'orders-joined-with-attempts',
-    'The list of orders is joined with the attempts that used their keys: a replayed order is listed again.',
-    (Base) =>
+  },
+  'orders/created-order-is-listed#orders-joined-with-attempts': {
+    what: 'The list of orders is joined with the attempts that used their keys: a replayed order is listed again.',
+    state: (Base) =>
       class extends Base {
         readonly #attempts = new Map<string, number>();
 
@@ -74,18 +66,14 @@ export default [
           return this.#attempts.get(order.ulid) ?? 1;
         }
       },
-  ),
-  state(
-    'ledger/balances-chain',
-    'partial-refund-misses-in-next-balance',
-    'The balance after a payment is made from the row before it, unless that is a partial refund, which it skips.',
-    {
-      ledgerRow(original, wallet, movement) {
-        const row = original(wallet, movement);
-        const before = this.state.transactions.findLast((other) => other.walletUuid === wallet.uuid);
-        if (movement.type !== 'orderPayment' || !before?.description.startsWith('Partial refund')) return row;
-        return { ...row, balanceAfter: row.balanceAfter - before.amount };
-      },
+  },
+  'ledger/balances-chain#partial-refund-misses-in-next-balance': {
+    what: 'The balance after a payment is made from the row before it, unless that is a partial refund, which it skips.',
+    ledgerRow(original, wallet, movement) {
+      const row = original(wallet, movement);
+      const before = this.state.transactions.findLast((other) => other.walletUuid === wallet.uuid);
+      if (movement.type !== 'orderPayment' || !before?.description.startsWith('Partial refund')) return row;
+      return { ...row, balanceAfter: row.balanceAfter - before.amount };
     },
-  ),
-] satisfies readonly Fault[];
+  },
+});

@@ -1,5 +1,5 @@
 import type { Deployment } from '../../model/deployment.js';
-import { type Fault, state } from '../../model/faults/fault.js';
+import { faults } from '../../model/faults/fault.js';
 import type { Code } from '../../model/fulfilment.js';
 import { type Answer, type Call, Halt } from '../../model/http.js';
 import type { Movement } from '../../model/service/ledger.js';
@@ -24,12 +24,10 @@ function remembering(codes: (codes: readonly Code[]) => readonly Code[], operati
     };
 }
 
-export default [
-  state(
-    'documents/archive-comes-with-the-codes',
-    'archive-deleted-after-download',
-    'The archive is deleted when it has been sent, and is not made again.',
-    (Base) =>
+export default faults({
+  'documents/archive-comes-with-the-codes#archive-deleted-after-download': {
+    what: 'The archive is deleted when it has been sent, and is not made again.',
+    state: (Base) =>
       class extends Base {
         readonly #sent = new Set<string>();
 
@@ -41,12 +39,10 @@ export default [
           return answer;
         }
       },
-  ),
-  state(
-    'codes/stay-the-same',
-    'downloaded-codes-are-gone',
-    'Downloading the archive marks the codes as handed out, and get-codes lists only those that are not.',
-    (Base) =>
+  },
+  'codes/stay-the-same#downloaded-codes-are-gone': {
+    what: 'Downloading the archive marks the codes as handed out, and get-codes lists only those that are not.',
+    state: (Base) =>
       class extends Base {
         readonly #sent = new Set<string>();
 
@@ -61,21 +57,17 @@ export default [
           return this.#sent.has(order.ulid) ? lines.map((entry) => ({ ...entry, codes: [] })) : lines;
         }
       },
-  ),
-  state(
-    'codes/stay-the-same',
-    'pins-lose-zeros-after-download',
-    'A download stores the PINs as numbers, so that their leading zeros are gone from then on.',
-    remembering(
+  },
+  'codes/stay-the-same#pins-lose-zeros-after-download': {
+    what: 'A download stores the PINs as numbers, so that their leading zeros are gone from then on.',
+    state: remembering(
       (codes) => codes.map((code) => ({ ...code, pinCode: code.pinCode.replace(/^0+(?=.)/, '') })),
       'downloadOrderCodes',
     ),
-  ),
-  state(
-    'errors/refusal-leaves-the-balance',
-    'first-item-stays-reserved',
-    'Sums are reserved item by item, and when the funds do not suffice for all, the first item stays reserved.',
-    (Base) =>
+  },
+  'errors/refusal-leaves-the-balance#first-item-stays-reserved': {
+    what: 'Sums are reserved item by item, and when the funds do not suffice for all, the first item stays reserved.',
+    state: (Base) =>
       class extends Base {
         #lines: readonly QuotedLine[] = [];
 
@@ -92,25 +84,19 @@ export default [
           return suffices;
         }
       },
-  ),
-  state(
-    'idempotency/replay-after-other-orders',
-    'only-the-latest-key',
-    'Only the key of the latest order of a user is remembered, in a column of the user.',
-    {
-      lookupKey(original, user, key, call) {
-        const order = original(user, key, call);
-        const keyed = new Set(this.state.keys.values());
-        const latest = this.state.orders.findLast((one) => one.userId === user.id && keyed.has(one.ulid));
-        return latest === order ? order : undefined;
-      },
+  },
+  'idempotency/replay-after-other-orders#only-the-latest-key': {
+    what: 'Only the key of the latest order of a user is remembered, in a column of the user.',
+    lookupKey(original, user, key, call) {
+      const order = original(user, key, call);
+      const keyed = new Set(this.state.keys.values());
+      const latest = this.state.orders.findLast((one) => one.userId === user.id && keyed.has(one.ulid));
+      return latest === order ? order : undefined;
     },
-  ),
-  state(
-    'idempotency/refused-key-is-free-again',
-    'insufficient-funds-remembered',
-    'A refusal for insufficient funds is stored with its key, and repeated when the key buys something affordable.',
-    (Base) =>
+  },
+  'idempotency/refused-key-is-free-again#insufficient-funds-remembered': {
+    what: 'A refusal for insufficient funds is stored with its key, and repeated when the key buys something affordable.',
+    state: (Base) =>
       class extends Base {
         readonly #refusals = new Map<string, Halt>();
 
@@ -127,12 +113,10 @@ export default [
           }
         }
       },
-  ),
-  state(
-    'orders/payment-row-is-minus-the-total',
-    'total-of-the-refused-order',
-    'After a refusal for insufficient funds, the wallet keeps the refused total, and its next payment row shows it.',
-    (Base) =>
+  },
+  'orders/payment-row-is-minus-the-total#total-of-the-refused-order': {
+    what: 'After a refusal for insufficient funds, the wallet keeps the refused total, and its next payment row shows it.',
+    state: (Base) =>
       class extends Base {
         readonly #refused = new Map<string, MinorUnits>();
 
@@ -149,18 +133,14 @@ export default [
           return super.ledgerRow(wallet, { ...movement, amount: -refused });
         }
       },
-  ),
-  state(
-    'orders/created-with-payment-completed',
-    'tenth-order-of-an-hour-is-reviewed',
-    'From the tenth order of a wallet within an hour on, payments wait for a review, though the wallet is charged.',
-    {
-      newOrder(original, quote, fulfilment, at) {
-        const order = original(quote, fulfilment, at);
-        const since = at - 3_600_000;
-        const recent = this.state.orders.filter((one) => one.walletUuid === order.walletUuid && one.createdAt > since);
-        return recent.length < 9 ? order : { ...order, paymentStatus: 'pending' };
-      },
+  },
+  'orders/created-with-payment-completed#tenth-order-of-an-hour-is-reviewed': {
+    what: 'From the tenth order of a wallet within an hour on, payments wait for a review, though the wallet is charged.',
+    newOrder(original, quote, fulfilment, at) {
+      const order = original(quote, fulfilment, at);
+      const since = at - 3_600_000;
+      const recent = this.state.orders.filter((one) => one.walletUuid === order.walletUuid && one.createdAt > since);
+      return recent.length < 9 ? order : { ...order, paymentStatus: 'pending' };
     },
-  ),
-] satisfies readonly Fault[];
+  },
+});

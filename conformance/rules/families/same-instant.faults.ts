@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SLOW_STORAGE_MS } from '../../model/faults/deployments.js';
-import { type Fault, state } from '../../model/faults/fault.js';
+import { faults } from '../../model/faults/fault.js';
 import type { Answer, Call } from '../../model/http.js';
 import type { PurchaseRequest } from '../../model/service/order-body.js';
 import type { Quote } from '../../model/service/pricing.js';
@@ -26,12 +26,10 @@ class SingleFlight<T> {
   }
 }
 
-export default [
-  state(
-    'documents/invoice-names-the-order',
-    'one-temporary-invoice-for-a-user',
-    'Invoices of a user are written to one temporary file: of two at the same time, both send the later.',
-    (Base) =>
+export default faults({
+  'documents/invoice-names-the-order#one-temporary-invoice-for-a-user': {
+    what: 'Invoices of a user are written to one temporary file: of two at the same time, both send the later.',
+    state: (Base) =>
       class extends Base {
         readonly #files = new Map<number, Answer>();
 
@@ -43,12 +41,10 @@ export default [
           return this.#files.get(call.user.id) ?? answer;
         }
       },
-  ),
-  state(
-    'responses/valid-read-succeeds',
-    'caller-in-a-singleton',
-    'The caller is kept in a field of the service, which the next request overwrites while this one waits.',
-    (Base) =>
+  },
+  'responses/valid-read-succeeds#caller-in-a-singleton': {
+    what: 'The caller is kept in a field of the service, which the next request overwrites while this one waits.',
+    state: (Base) =>
       class extends Base {
         #caller: User | null = null;
 
@@ -59,12 +55,10 @@ export default [
           return super.answer({ ...call, user: this.#caller });
         }
       },
-  ),
-  state(
-    'pagination/current-page-is-the-one-asked',
-    'products-read-once-for-all-queries',
-    'Simultaneous requests for products share one reading, whatever their parameters are.',
-    (Base) =>
+  },
+  'pagination/current-page-is-the-one-asked#products-read-once-for-all-queries': {
+    what: 'Simultaneous requests for products share one reading, whatever their parameters are.',
+    state: (Base) =>
       class extends Base {
         readonly #flights = new SingleFlight<Answer>();
 
@@ -73,12 +67,10 @@ export default [
           return this.#flights.join('products', () => this.listProducts(call));
         }
       },
-  ),
-  state(
-    'codes/none-in-two-orders',
-    'codes-sold-twice-by-two-wallets',
-    'The next free code is read when an order is priced and taken when it is stored, under the lock of the wallet alone.',
-    (Base) =>
+  },
+  'codes/none-in-two-orders#codes-sold-twice-by-two-wallets': {
+    what: 'The next free code is read when an order is priced and taken when it is stored, under the lock of the wallet alone.',
+    state: (Base) =>
       class extends Base {
         override storageMs = SLOW_STORAGE_MS;
         readonly #sold = new WeakMap<Quote, number>();
@@ -95,12 +87,10 @@ export default [
           return super.commit(quote, fulfilment);
         }
       },
-  ),
-  state(
-    'wallets/race-loses-no-payment',
-    'wallets-of-a-user-written-together',
-    'All wallets of a user are read and written as one document: of two simultaneous orders, one charge is lost.',
-    (Base) =>
+  },
+  'wallets/race-loses-no-payment#wallets-of-a-user-written-together': {
+    what: 'All wallets of a user are read and written as one document: of two simultaneous orders, one charge is lost.',
+    state: (Base) =>
       class extends Base {
         override storageMs = SLOW_STORAGE_MS;
         readonly #documents = new WeakMap<Wallet, readonly Wallet[]>();
@@ -118,34 +108,26 @@ export default [
           return super.charge(wallet, amount);
         }
       },
-  ),
-  state(
-    'wallets/race-keeps-wallets-apart',
-    'creation-answers-the-latest-order',
-    'The answer to a creation is the latest order of the user, read after the lock was released.',
-    {
-      async buy(original, user, call) {
-        const order = await original(user, call);
-        await sleep(OVERLAP_MS);
-        return this.state.orders.findLast(({ userId }) => userId === user.id) ?? order;
-      },
+  },
+  'wallets/race-keeps-wallets-apart#creation-answers-the-latest-order': {
+    what: 'The answer to a creation is the latest order of the user, read after the lock was released.',
+    async buy(original, user, call) {
+      const order = await original(user, call);
+      await sleep(OVERLAP_MS);
+      return this.state.orders.findLast(({ userId }) => userId === user.id) ?? order;
     },
-  ),
-  state(
-    'ledger/chain-holds-while-orders-come-in',
-    'balance-after-read-later',
-    'The balance of a payment row is read and stored after the charge was committed: by then it may be another.',
-    {
-      async buy(original, user, call) {
-        const order = await original(user, call);
-        await sleep(OVERLAP_MS);
-        const { balance } = this.walletNamed(order.walletUuid);
-        const transactions = this.state.transactions.map((row) =>
-          row.order?.ulid === order.ulid ? { ...row, balanceAfter: balance } : row,
-        );
-        this.state = { ...this.state, transactions };
-        return order;
-      },
+  },
+  'ledger/chain-holds-while-orders-come-in#balance-after-read-later': {
+    what: 'The balance of a payment row is read and stored after the charge was committed: by then it may be another.',
+    async buy(original, user, call) {
+      const order = await original(user, call);
+      await sleep(OVERLAP_MS);
+      const { balance } = this.walletNamed(order.walletUuid);
+      const transactions = this.state.transactions.map((row) =>
+        row.order?.ulid === order.ulid ? { ...row, balanceAfter: balance } : row,
+      );
+      this.state = { ...this.state, transactions };
+      return order;
     },
-  ),
-] satisfies readonly Fault[];
+  },
+});

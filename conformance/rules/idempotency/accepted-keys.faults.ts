@@ -1,5 +1,5 @@
 import type { DeploymentChange } from '../../model/deployment.js';
-import { type Fault, state } from '../../model/faults/fault.js';
+import { faults } from '../../model/faults/fault.js';
 import { type Answer, type Call, Halt } from '../../model/http.js';
 import type { User } from '../../model/state.js';
 
@@ -11,25 +11,22 @@ const accepting = (pattern: RegExp): DeploymentChange => ({
   },
 });
 
-export default [
-  state(
-    'idempotency/usual-keys-are-accepted',
-    'lower-case-alone',
-    'A key must be in lower case.',
-    accepting(/^[^A-Z]+$/),
-  ),
-  state(
-    'idempotency/usual-keys-are-accepted',
-    'at-least-20-characters',
-    'A short key is refused as too easy to guess.',
-    accepting(/^.{20,}$/),
-  ),
-  state('idempotency/usual-keys-are-accepted', 'no-ulid', 'A key must contain a hyphen.', accepting(/-/)),
-  state(
-    'idempotency/refused-key-is-free-again',
-    'kept-before-the-order',
-    'The key is stored before the order is validated, and remains if the order is refused.',
-    (Base) =>
+export default faults({
+  'idempotency/usual-keys-are-accepted#lower-case-alone': {
+    what: 'A key must be in lower case.',
+    state: accepting(/^[^A-Z]+$/),
+  },
+  'idempotency/usual-keys-are-accepted#at-least-20-characters': {
+    what: 'A short key is refused as too easy to guess.',
+    state: accepting(/^.{20,}$/),
+  },
+  'idempotency/usual-keys-are-accepted#no-ulid': {
+    what: 'A key must contain a hyphen.',
+    state: accepting(/-/),
+  },
+  'idempotency/refused-key-is-free-again#kept-before-the-order': {
+    what: 'The key is stored before the order is validated, and remains if the order is refused.',
+    state: (Base) =>
       class extends Base {
         readonly #begun = new Set<string>();
 
@@ -43,12 +40,10 @@ export default [
           return super.createOnce(user, key, call);
         }
       },
-  ),
-  state(
-    'idempotency/refused-key-is-free-again',
-    'refusal-is-repeated',
-    'The first response to a key is stored, even a refusal, and repeated.',
-    (Base) =>
+  },
+  'idempotency/refused-key-is-free-again#refusal-is-repeated': {
+    what: 'The first response to a key is stored, even a refusal, and repeated.',
+    state: (Base) =>
       class extends Base {
         readonly #refusals = new Map<string, Halt>();
 
@@ -64,5 +59,5 @@ export default [
           }
         }
       },
-  ),
-] satisfies readonly Fault[];
+  },
+});

@@ -1,9 +1,7 @@
 import type { Deployment } from '../../model/deployment.js';
-import { type Fault, state } from '../../model/faults/fault.js';
+import { faults } from '../../model/faults/fault.js';
 import { type Answer, type Call, Halt } from '../../model/http.js';
 import type { Order, User } from '../../model/state.js';
-
-const RULE = 'idempotency/invalid-body-under-a-used-key';
 
 /** The response to an invalid body; null for a valid one. */
 function refusalOf(service: Deployment, call: Call): Answer | null {
@@ -32,27 +30,24 @@ function judgingFirst(
   };
 }
 
-export default [
-  state(RULE, 'broken-is-400', 'An invalid body with a used key is refused with 400 by another layer.', (Base) =>
-    judgingFirst(Base, (_service, _order, refusal) => ({ ...refusal, status: 400 })),
-  ),
-  state(
-    RULE,
-    'charged-and-refused',
-    'The order of the key is charged again before the invalid body is refused.',
-    (Base) =>
+export default faults({
+  'idempotency/invalid-body-under-a-used-key#broken-is-400': {
+    what: 'An invalid body with a used key is refused with 400 by another layer.',
+    state: (Base) => judgingFirst(Base, (_service, _order, refusal) => ({ ...refusal, status: 400 })),
+  },
+  'idempotency/invalid-body-under-a-used-key#charged-and-refused': {
+    what: 'The order of the key is charged again before the invalid body is refused.',
+    state: (Base) =>
       judgingFirst(Base, (service, order, refusal) => {
         service.appendRows(
           service.paymentRows(order, service.charge(service.walletNamed(order.walletUuid), order.total)),
         );
         return refusal;
       }),
-  ),
-  state(
-    RULE,
-    'repaired-and-bought',
-    'An invalid body is completed from the earlier order and bought, but still refused.',
-    (Base) =>
+  },
+  'idempotency/invalid-body-under-a-used-key#repaired-and-bought': {
+    what: 'An invalid body is completed from the earlier order and bought, but still refused.',
+    state: (Base) =>
       judgingFirst(Base, (service, order, refusal) => {
         const now = service.world.now();
         const id = service.world.id();
@@ -63,5 +58,5 @@ export default [
         );
         return refusal;
       }),
-  ),
-] satisfies readonly Fault[];
+  },
+});

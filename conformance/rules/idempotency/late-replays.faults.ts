@@ -1,5 +1,5 @@
 import type { DeploymentChange } from '../../model/deployment.js';
-import { type Fault, state } from '../../model/faults/fault.js';
+import { faults } from '../../model/faults/fault.js';
 import type { FulfillmentStatus } from '../../model/state.js';
 
 const keepingTheLast = (count: number): DeploymentChange => ({
@@ -16,29 +16,21 @@ const forgettingWhen = (isOver: (status: FulfillmentStatus) => boolean): Deploym
   },
 });
 
-export default [
-  state(
-    'idempotency/replay-after-other-orders',
-    'last-five-keys',
-    'Keys are kept in a cache of five entries.',
-    keepingTheLast(5),
-  ),
-  state(
-    'idempotency/replay-after-other-orders',
-    'last-sixteen-keys',
-    'Keys are kept in a cache of sixteen entries.',
-    keepingTheLast(16),
-  ),
-  state(
-    'idempotency/replay-after-progress',
-    'forgotten-when-completed',
-    'A key is removed when its order is completed.',
-    forgettingWhen((status) => status === 'completed'),
-  ),
-  state(
-    'idempotency/replay-after-progress',
-    'pending-orders-alone',
-    'The order of a key is looked up only among pending orders.',
-    forgettingWhen((status) => status !== 'pending'),
-  ),
-] satisfies readonly Fault[];
+export default faults({
+  'idempotency/replay-after-other-orders#last-five-keys': {
+    what: 'Keys are kept in a cache of five entries.',
+    state: keepingTheLast(5),
+  },
+  'idempotency/replay-after-other-orders#last-sixteen-keys': {
+    what: 'Keys are kept in a cache of sixteen entries.',
+    state: keepingTheLast(16),
+  },
+  'idempotency/replay-after-progress#forgotten-when-completed': {
+    what: 'A key is removed when its order is completed.',
+    state: forgettingWhen((status) => status === 'completed'),
+  },
+  'idempotency/replay-after-progress#pending-orders-alone': {
+    what: 'The order of a key is looked up only among pending orders.',
+    state: forgettingWhen((status) => status !== 'pending'),
+  },
+});

@@ -1,6 +1,6 @@
 import type { Deployment } from '../../model/deployment.js';
 import { watchingClients } from '../../model/faults/deployments.js';
-import { type Fault, state } from '../../model/faults/fault.js';
+import { faults } from '../../model/faults/fault.js';
 import type { Answer, Call } from '../../model/http.js';
 import type { Order, User } from '../../model/state.js';
 
@@ -9,68 +9,51 @@ function chargeAgain(service: Deployment, order: Order) {
   return service.charge(service.walletNamed(order.walletUuid), order.total);
 }
 
-export default [
-  state(
-    'idempotency/replay-creates-no-second-order',
-    'bought-and-not-shown',
-    'The key is looked up after a second order was created and paid; the response shows the first, and the second remains.',
-    {
-      async createOnce(original, user, key, call) {
-        const known = this.lookupKey(user, key, call);
-        if (known === undefined) return original(user, key, call);
-        await this.buy(user, call);
-        return this.replayed(known, call);
-      },
+export default faults({
+  'idempotency/replay-creates-no-second-order#bought-and-not-shown': {
+    what: 'The key is looked up after a second order was created and paid; the response shows the first, and the second remains.',
+    async createOnce(original, user, key, call) {
+      const known = this.lookupKey(user, key, call);
+      if (known === undefined) return original(user, key, call);
+      await this.buy(user, call);
+      return this.replayed(known, call);
     },
-  ),
-  state(
-    'idempotency/replay-creates-no-second-order',
-    'a-copy-without-payment',
-    'A replay inserts the order again, and only prevents the payment.',
-    {
-      replayed(original, order, call) {
-        const now = this.world.now();
-        const id = this.world.id();
-        this.appendOrder({ ...order, id, ulid: this.world.ulid(now), number: this.orderNumber(id), createdAt: now });
-        return original(order, call);
-      },
+  },
+  'idempotency/replay-creates-no-second-order#a-copy-without-payment': {
+    what: 'A replay inserts the order again, and only prevents the payment.',
+    replayed(original, order, call) {
+      const now = this.world.now();
+      const id = this.world.id();
+      this.appendOrder({ ...order, id, ulid: this.world.ulid(now), number: this.orderNumber(id), createdAt: now });
+      return original(order, call);
     },
-  ),
-  state(
-    'idempotency/replay-creates-no-second-order',
-    'bought-when-late',
-    'After the order has progressed, a replay buys again and shows the first order.',
-    {
-      async createOnce(original, user, key, call) {
-        const known = this.lookupKey(user, key, call);
-        const isLate = known !== undefined && this.fulfillmentStatus(known, this.world.now()) !== 'pending';
-        if (isLate) await this.buy(user, call);
-        return original(user, key, call);
-      },
+  },
+  'idempotency/replay-creates-no-second-order#bought-when-late': {
+    what: 'After the order has progressed, a replay buys again and shows the first order.',
+    async createOnce(original, user, key, call) {
+      const known = this.lookupKey(user, key, call);
+      const isLate = known !== undefined && this.fulfillmentStatus(known, this.world.now()) !== 'pending';
+      if (isLate) await this.buy(user, call);
+      return original(user, key, call);
     },
-  ),
-  state('idempotency/replay-charges-once', 'pays-again', 'A replay finds the order and pays for it once more.', {
+  },
+  'idempotency/replay-charges-once#pays-again': {
+    what: 'A replay finds the order and pays for it once more.',
     replayed(original, order, call) {
       this.appendRows(this.paymentRows(order, chargeAgain(this, order)));
       return original(order, call);
     },
-  }),
-  state(
-    'idempotency/replay-charges-once',
-    'charged-without-a-row',
-    'A replay charges the wallet before it finds the order, and writes no row.',
-    {
-      replayed(original, order, call) {
-        chargeAgain(this, order);
-        return original(order, call);
-      },
+  },
+  'idempotency/replay-charges-once#charged-without-a-row': {
+    what: 'A replay charges the wallet before it finds the order, and writes no row.',
+    replayed(original, order, call) {
+      chargeAgain(this, order);
+      return original(order, call);
     },
-  ),
-  state(
-    'idempotency/replay-charges-once',
-    'the-second-replay-pays',
-    'From the second replay on, the order is paid again by a row that names no order.',
-    (Base) =>
+  },
+  'idempotency/replay-charges-once#the-second-replay-pays': {
+    what: 'From the second replay on, the order is paid again by a row that names no order.',
+    state: (Base) =>
       class extends Base {
         readonly #seen = new Set<string>();
 
@@ -83,12 +66,10 @@ export default [
           return super.replayed(order, call);
         }
       },
-  ),
-  state(
-    'idempotency/retry-after-a-lost-answer',
-    'key-kept-after-the-answer',
-    'The key is stored after the response is sent, and never if the client has disconnected.',
-    (Base) =>
+  },
+  'idempotency/retry-after-a-lost-answer#key-kept-after-the-answer': {
+    what: 'The key is stored after the response is sent, and never if the client has disconnected.',
+    state: (Base) =>
       class extends watchingClients(Base) {
         override async createOnce(user: User, key: string, call: Call): Promise<Answer> {
           const keys = this.state.keys;
@@ -97,12 +78,10 @@ export default [
           return answer;
         }
       },
-  ),
-  state(
-    'idempotency/retry-after-a-lost-answer',
-    'cancelled-after-the-charge',
-    'If the client has disconnected, the request is cancelled after the charge: the payment remains, the order is lost.',
-    (Base) =>
+  },
+  'idempotency/retry-after-a-lost-answer#cancelled-after-the-charge': {
+    what: 'If the client has disconnected, the request is cancelled after the charge: the payment remains, the order is lost.',
+    state: (Base) =>
       class extends watchingClients(Base) {
         override async buy(user: User, call: Call): Promise<Order> {
           const order = await super.buy(user, call);
@@ -111,5 +90,5 @@ export default [
           throw new Error('the client is gone');
         }
       },
-  ),
-] satisfies readonly Fault[];
+  },
+});

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeploymentChange } from '../../model/deployment.js';
 import { InFlight } from '../../model/faults/deployments.js';
-import { type Fault, state } from '../../model/faults/fault.js';
+import { faults } from '../../model/faults/fault.js';
 import type { Answer, Call } from '../../model/http.js';
 import type { Order } from '../../model/state.js';
 
@@ -42,41 +42,31 @@ function answeringLosers(status: number, message: string): DeploymentChange {
     };
 }
 
-export default [
-  state(
-    'idempotency/race-shows-one-order',
-    'loser-sees-its-draft',
-    'The request that loses the race for a key is shown its own draft, which is not stored.',
-    showingLosers((order, ulid) => ({
+export default faults({
+  'idempotency/race-shows-one-order#loser-sees-its-draft': {
+    what: 'The request that loses the race for a key is shown its own draft, which is not stored.',
+    state: showingLosers((order, ulid) => ({
       ...order,
       ulid,
       id: order.id + 1,
       number: `#${Number(order.number.slice(1)) + 1}`,
     })),
-  ),
-  state(
-    'idempotency/race-shows-one-order',
-    'loser-sees-its-number',
-    'The request that loses the race for a key is shown the right order with the number of its own draft.',
-    showingLosers((order) => ({ ...order, number: `#${Number(order.number.slice(1)) + 1}` })),
-  ),
-  state(
-    'idempotency/race-answers-201-or-4xx',
-    'loser-meets-the-constraint',
-    'The request that loses the race for a key violates the unique index, and the error is not caught.',
-    answeringLosers(500, 'An unexpected error occurred while processing the order.'),
-  ),
-  state(
-    'idempotency/race-answers-201-or-4xx',
-    'loser-is-told-to-wait',
-    'The request that loses the race for a key is answered with 202.',
-    answeringLosers(202, 'The order is being processed.'),
-  ),
-  state(
-    'idempotency/race-answers-201-or-4xx',
-    'all-lose',
-    'A request that sees another one with its key is refused, so simultaneous requests refuse each other.',
-    (Base) =>
+  },
+  'idempotency/race-shows-one-order#loser-sees-its-number': {
+    what: 'The request that loses the race for a key is shown the right order with the number of its own draft.',
+    state: showingLosers((order) => ({ ...order, number: `#${Number(order.number.slice(1)) + 1}` })),
+  },
+  'idempotency/race-answers-201-or-4xx#loser-meets-the-constraint': {
+    what: 'The request that loses the race for a key violates the unique index, and the error is not caught.',
+    state: answeringLosers(500, 'An unexpected error occurred while processing the order.'),
+  },
+  'idempotency/race-answers-201-or-4xx#loser-is-told-to-wait': {
+    what: 'The request that loses the race for a key is answered with 202.',
+    state: answeringLosers(202, 'The order is being processed.'),
+  },
+  'idempotency/race-answers-201-or-4xx#all-lose': {
+    what: 'A request that sees another one with its key is refused, so simultaneous requests refuse each other.',
+    state: (Base) =>
       class extends Base {
         readonly #inFlight = new InFlight();
 
@@ -91,5 +81,5 @@ export default [
           });
         }
       },
-  ),
-] satisfies readonly Fault[];
+  },
+});

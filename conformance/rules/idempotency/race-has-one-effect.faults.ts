@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deployment } from '../../model/deployment.js';
 import { InFlight } from '../../model/faults/deployments.js';
-import { type Fault, state } from '../../model/faults/fault.js';
+import { faults } from '../../model/faults/fault.js';
 import type { Call } from '../../model/http.js';
 import type { Order, State, User } from '../../model/state.js';
 
@@ -35,23 +35,19 @@ function withoutRow({ transactions, ...rest }: State, lost: Order): State {
   return { ...rest, transactions: transactions.filter(({ order }) => order?.ulid !== lost.ulid) };
 }
 
-export default [
-  state(
-    'idempotency/race-creates-one-order',
-    'key-without-a-lock',
-    'The key is looked up before and stored after the order is created, without a lock.',
-    (Base) =>
+export default faults({
+  'idempotency/race-creates-one-order#key-without-a-lock': {
+    what: 'The key is looked up before and stored after the order is created, without a lock.',
+    state: (Base) =>
       class extends Base {
         override withKey<T>(_user: User, _key: string, work: () => Promise<T>) {
           return work();
         }
       },
-  ),
-  state(
-    'idempotency/race-creates-one-order',
-    'lock-per-process',
-    'The lock of a key is in the memory of one process, and there are two processes.',
-    (Base) =>
+  },
+  'idempotency/race-creates-one-order#lock-per-process': {
+    what: 'The lock of a key is in the memory of one process, and there are two processes.',
+    state: (Base) =>
       class extends Base {
         #requests = 0;
 
@@ -60,12 +56,10 @@ export default [
           return this.locks.hold(`key ${this.keyScope(user, key)} of process ${this.#requests % 2}`, work);
         }
       },
-  ),
-  state(
-    'idempotency/race-creates-one-order',
-    'lock-gives-up',
-    'A request that finds three others waiting for a key proceeds without the lock.',
-    (Base) =>
+  },
+  'idempotency/race-creates-one-order#lock-gives-up': {
+    what: 'A request that finds three others waiting for a key proceeds without the lock.',
+    state: (Base) =>
       class extends Base {
         readonly #inFlight = new InFlight();
 
@@ -77,34 +71,24 @@ export default [
           return this.#inFlight.join(key, (earlier) => (earlier < 3 ? super.withKey(user, key, work) : work()));
         }
       },
-  ),
-  state(
-    'idempotency/race-creates-one-order',
-    'key-is-stored-later',
-    'The key is stored by a job that runs after the response.',
-    {
-      storeKey(original, user, key, order) {
-        void sleep(100).then(() => original(user, key, order));
-      },
+  },
+  'idempotency/race-creates-one-order#key-is-stored-later': {
+    what: 'The key is stored by a job that runs after the response.',
+    storeKey(original, user, key, order) {
+      void sleep(100).then(() => original(user, key, order));
     },
-  ),
-  state(
-    'idempotency/race-charges-once',
-    'losers-stay-charged',
-    'The request that loses the race for a key removes its order, but not the payment.',
-    (Base) => withLosers(Base, withoutOrder),
-  ),
-  state(
-    'idempotency/race-charges-once',
-    'losers-are-charged-without-a-row',
-    'The request that loses the race for a key removes its order and its row, but the wallet stays charged.',
-    (Base) => withLosers(Base, (now, lost) => withoutRow(withoutOrder(now, lost), lost)),
-  ),
-  state(
-    'idempotency/race-charges-once',
-    'winner-is-charged-again',
-    'A request that waits for the order of its key pays for it once more.',
-    (Base) =>
+  },
+  'idempotency/race-charges-once#losers-stay-charged': {
+    what: 'The request that loses the race for a key removes its order, but not the payment.',
+    state: (Base) => withLosers(Base, withoutOrder),
+  },
+  'idempotency/race-charges-once#losers-are-charged-without-a-row': {
+    what: 'The request that loses the race for a key removes its order and its row, but the wallet stays charged.',
+    state: (Base) => withLosers(Base, (now, lost) => withoutRow(withoutOrder(now, lost), lost)),
+  },
+  'idempotency/race-charges-once#winner-is-charged-again': {
+    what: 'A request that waits for the order of its key pays for it once more.',
+    state: (Base) =>
       class extends Base {
         readonly #inFlight = new InFlight();
         readonly #late = new WeakSet<Call>();
@@ -124,5 +108,5 @@ export default [
           return super.replayed(order, call);
         }
       },
-  ),
-] satisfies readonly Fault[];
+  },
+});

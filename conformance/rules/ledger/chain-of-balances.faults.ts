@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rememberingBalances } from '../../model/faults/deployments.js';
 import { editJson } from '../../model/faults/edits.js';
-import { type Fault, state, wire } from '../../model/faults/fault.js';
+import { faults } from '../../model/faults/fault.js';
 import type { Call } from '../../model/http.js';
 import type { Quote } from '../../model/service/pricing.js';
 import type { MinorUnits, Moment, Transaction, User } from '../../model/state.js';
@@ -37,84 +37,65 @@ function swappedByArrival(rows: readonly Transaction[]): Transaction[] {
     .toSorted((a, b) => a.createdAt - b.createdAt);
 }
 
-export default [
-  state('ledger/balances-chain', 'every-17th-row', 'Rounding adds a cent to the balance after every 17th row.', {
+export default faults({
+  'ledger/balances-chain#every-17th-row': {
+    what: 'Rounding adds a cent to the balance after every 17th row.',
     visibleTransactions: (original, user, call) =>
       original(user, call).map((row, index) =>
         index % 17 === 16 ? { ...row, balanceAfter: row.balanceAfter + 1n } : row,
       ),
-  }),
-  state(
-    'ledger/balances-chain',
-    'all-wallets-in-one',
-    'The balance after a row is the sum over all wallets of the user.',
-    {
-      visibleTransactions: (original, user, call) => summedUp(original(user, call), () => 'user'),
+  },
+  'ledger/balances-chain#all-wallets-in-one': {
+    what: 'The balance after a row is the sum over all wallets of the user.',
+    visibleTransactions: (original, user, call) => summedUp(original(user, call), () => 'user'),
+  },
+  'ledger/balances-chain#sorted-by-arrival': {
+    what: 'Of two movements of one second, the ledger shows the one first that began first, not the one that was booked first.',
+    ledgerTime: (_original, at) => new Date(at).toISOString().replace('Z', '000Z'),
+    prepare(original, state) {
+      const before = original(state);
+      return { ...before, transactions: swappedByArrival(before.transactions) };
     },
-  ),
-  state(
-    'ledger/balances-chain',
-    'sorted-by-arrival',
-    'Of two movements of one second, the ledger shows the one first that began first, not the one that was booked first.',
-    {
-      ledgerTime: (_original, at) => new Date(at).toISOString().replace('Z', '000Z'),
-      prepare(original, state) {
-        const before = original(state);
-        return { ...before, transactions: swappedByArrival(before.transactions) };
-      },
-    },
-  ),
-  state(
-    'ledger/balances-chain',
-    'withdrawals-are-missing',
-    'Withdrawals reduce the balance, but their rows are not listed.',
-    {
-      visibleTransactions: (original, user, call) => original(user, call).filter(({ type }) => type !== 'withdraw'),
-    },
-  ),
-  state(
-    'ledger/balances-chain',
-    'failed-row-counts',
-    'A failed movement does not change the balance of its own row, but that of all later rows.',
-    {
-      visibleTransactions: (original, user, call) =>
-        original(user, call).map((row) =>
-          row.type === 'debitAdjustment'
-            ? { ...row, status: 'failed', balanceAfter: row.balanceAfter - row.amount }
-            : row,
-        ),
-    },
-  ),
-  state(
-    'ledger/balances-chain',
-    'summed-up-over-the-query',
-    'The balance is the sum of the filtered rows, so it begins at zero with start_date.',
-    {
-      sortTransactions: (original, rows, direction, call) =>
-        original(
-          summedUp(rows, ({ walletUuid }) => walletUuid),
-          direction,
-          call,
-        ),
-    },
-  ),
-  wire('ledger/balances-chain', 'summed-up-over-the-page', 'The balance is the sum of the rows of the page.', () =>
-    editJson('listTransactions', (page, { query }) => {
-      if (query.get('sort') !== 'asc') return undefined;
-      const sums = new Map<string, bigint>();
-      const data = page.data.map((row) => {
-        const sum = (sums.get(row.wallet_id) ?? 0n) + BigInt(row.amount.amount);
-        sums.set(row.wallet_id, sum);
-        return { ...row, balance_after: { ...row.balance_after, amount: sum.toString() } };
-      });
-      return { ...page, data };
-    }),
-  ),
-  state(
-    'ledger/chain-holds-while-orders-come-in',
-    'two-slow-writers',
-    'Two workers write rows after the response, and one is slow, so a row may show before its predecessor.',
-    (Base) =>
+  },
+  'ledger/balances-chain#withdrawals-are-missing': {
+    what: 'Withdrawals reduce the balance, but their rows are not listed.',
+    visibleTransactions: (original, user, call) => original(user, call).filter(({ type }) => type !== 'withdraw'),
+  },
+  'ledger/balances-chain#failed-row-counts': {
+    what: 'A failed movement does not change the balance of its own row, but that of all later rows.',
+    visibleTransactions: (original, user, call) =>
+      original(user, call).map((row) =>
+        row.type === 'debitAdjustment'
+          ? { ...row, status: 'failed', balanceAfter: row.balanceAfter - row.amount }
+          : row,
+      ),
+  },
+  'ledger/balances-chain#summed-up-over-the-query': {
+    what: 'The balance is the sum of the filtered rows, so it begins at zero with start_date.',
+    sortTransactions: (original, rows, direction, call) =>
+      original(
+        summedUp(rows, ({ walletUuid }) => walletUuid),
+        direction,
+        call,
+      ),
+  },
+  'ledger/balances-chain#summed-up-over-the-page': {
+    what: 'The balance is the sum of the rows of the page.',
+    wire: () =>
+      editJson('listTransactions', (page, { query }) => {
+        if (query.get('sort') !== 'asc') return undefined;
+        const sums = new Map<string, bigint>();
+        const data = page.data.map((row) => {
+          const sum = (sums.get(row.wallet_id) ?? 0n) + BigInt(row.amount.amount);
+          sums.set(row.wallet_id, sum);
+          return { ...row, balance_after: { ...row.balance_after, amount: sum.toString() } };
+        });
+        return { ...page, data };
+      }),
+  },
+  'ledger/chain-holds-while-orders-come-in#two-slow-writers': {
+    what: 'Two workers write rows after the response, and one is slow, so a row may show before its predecessor.',
+    state: (Base) =>
       class extends Base {
         #rows = 0;
 
@@ -124,12 +105,10 @@ export default [
           else void sleep(400).then(() => super.appendRows(rows));
         }
       },
-  ),
-  state(
-    'ledger/chain-holds-while-orders-come-in',
-    'stale-balance-after',
-    'The wallet is charged correctly, but balance_after is computed from a balance that was read earlier.',
-    (Base) =>
+  },
+  'ledger/chain-holds-while-orders-come-in#stale-balance-after': {
+    what: 'The wallet is charged correctly, but balance_after is computed from a balance that was read earlier.',
+    state: (Base) =>
       class extends rememberingBalances(Base) {
         override commit(quote: Quote) {
           const order = super.commit(quote);
@@ -141,12 +120,10 @@ export default [
           return order;
         }
       },
-  ),
-  state(
-    'ledger/chain-holds-while-orders-come-in',
-    'time-before-the-lock',
-    'A row shows when its request arrived, before it waited for the lock of the wallet.',
-    (Base) =>
+  },
+  'ledger/chain-holds-while-orders-come-in#time-before-the-lock': {
+    what: 'A row shows when its request arrived, before it waited for the lock of the wallet.',
+    state: (Base) =>
       class extends Base {
         override ledgerTime(at: Moment) {
           return new Date(at).toISOString();
@@ -170,5 +147,5 @@ export default [
           });
         }
       },
-  ),
-] satisfies readonly Fault[];
+  },
+});

@@ -1,5 +1,5 @@
 import type { DeploymentChange } from '../../model/deployment.js';
-import { type Fault, state } from '../../model/faults/fault.js';
+import { faults } from '../../model/faults/fault.js';
 import { DAY } from '../../model/notation.js';
 import type { MinorUnits, Order, Transaction } from '../../model/state.js';
 
@@ -26,135 +26,95 @@ function payments(paid: (order: Order) => MinorUnits): DeploymentChange {
   };
 }
 
-export default [
-  state('ledger/every-paid-order-has-its-row', 'every-23rd-row-is-lost', 'The row of every 23rd payment is lost.', {
+export default faults({
+  'ledger/every-paid-order-has-its-row#every-23rd-row-is-lost': {
+    what: 'The row of every 23rd payment is lost.',
     visibleTransactions(original, user, call) {
       const rows = original(user, call);
       const payments = rows.filter(({ type }) => type === 'orderPayment');
       const lost = new Set(payments.filter((_, index) => index % 23 === 22));
       return rows.filter((row) => !lost.has(row));
     },
-  }),
-  state(
-    'ledger/every-paid-order-has-its-row',
-    'no-row-once-refunded',
-    'The payment of a refunded order is removed from the ledger.',
-    {
-      visibleTransactions(original, user, call) {
-        return original(user, call).filter((row) => {
-          const order = row.order === null ? undefined : this.findOrder(row.order.ulid);
-          return order === undefined || order.refundedAt === null;
-        });
-      },
+  },
+  'ledger/every-paid-order-has-its-row#no-row-once-refunded': {
+    what: 'The payment of a refunded order is removed from the ledger.',
+    visibleTransactions(original, user, call) {
+      return original(user, call).filter((row) => {
+        const order = row.order === null ? undefined : this.findOrder(row.order.ulid);
+        return order === undefined || order.refundedAt === null;
+      });
     },
-  ),
-  state(
-    'ledger/no-order-is-paid-twice',
-    'every-20th-order',
-    'A queue delivers the payment of every 20th order twice, and both are booked.',
-    {
-      visibleTransactions: (original, user, call) => withRepeats(original(user, call), 20),
+  },
+  'ledger/no-order-is-paid-twice#every-20th-order': {
+    what: 'A queue delivers the payment of every 20th order twice, and both are booked.',
+    visibleTransactions: (original, user, call) => withRepeats(original(user, call), 20),
+  },
+  'ledger/no-order-is-paid-twice#later-from-another-wallet': {
+    what: 'An order whose payment state is unknown is paid once more from the first wallet.',
+    visibleTransactions(original, user, call) {
+      const rows = original(user, call);
+      const paid = rows.find(({ type, walletUuid }) => type === 'orderPayment' && walletUuid !== rows[0]?.walletUuid);
+      const last = rows.findLast(({ walletUuid }) => walletUuid === rows[0]?.walletUuid);
+      if (paid === undefined || last === undefined) return rows;
+      const { walletUuid, currency, createdAt, balanceAfter } = last;
+      const ulid = `${paid.ulid.slice(0, -4)}0000`;
+      const again = { ...paid, ulid, walletUuid, currency, createdAt, balanceAfter: balanceAfter + paid.amount };
+      return rows.flatMap((row) => (row === last ? [row, again] : [row]));
     },
-  ),
-  state(
-    'ledger/no-order-is-paid-twice',
-    'later-from-another-wallet',
-    'An order whose payment state is unknown is paid once more from the first wallet.',
-    {
-      visibleTransactions(original, user, call) {
-        const rows = original(user, call);
-        const paid = rows.find(({ type, walletUuid }) => type === 'orderPayment' && walletUuid !== rows[0]?.walletUuid);
-        const last = rows.findLast(({ walletUuid }) => walletUuid === rows[0]?.walletUuid);
-        if (paid === undefined || last === undefined) return rows;
-        const { walletUuid, currency, createdAt, balanceAfter } = last;
-        const ulid = `${paid.ulid.slice(0, -4)}0000`;
-        const again = { ...paid, ulid, walletUuid, currency, createdAt, balanceAfter: balanceAfter + paid.amount };
-        return rows.flatMap((row) => (row === last ? [row, again] : [row]));
-      },
+  },
+  'ledger/order-payment-order-exists#refunded-is-deleted': {
+    what: 'A refunded order is deleted, but its payment stays in the ledger.',
+    ownsOrder: (original, user, order) => original(user, order) && order.refundedAt === null,
+  },
+  'ledger/order-payment-order-exists#old-is-put-away': {
+    what: 'Orders older than a month are archived and can no longer be read.',
+    ownsOrder(original, user, order) {
+      return original(user, order) && order.createdAt > this.world.now() - 30 * DAY;
     },
-  ),
-  state(
-    'ledger/order-payment-order-exists',
-    'refunded-is-deleted',
-    'A refunded order is deleted, but its payment stays in the ledger.',
-    {
-      ownsOrder: (original, user, order) => original(user, order) && order.refundedAt === null,
-    },
-  ),
-  state(
-    'ledger/order-payment-order-exists',
-    'old-is-put-away',
-    'Orders older than a month are archived and can no longer be read.',
-    {
-      ownsOrder(original, user, order) {
-        return original(user, order) && order.createdAt > this.world.now() - 30 * DAY;
-      },
-    },
-  ),
-  state('ledger/order-payment-order-exists', 'ulid-of-the-row', 'The order of a payment has the ulid of the payment.', {
+  },
+  'ledger/order-payment-order-exists#ulid-of-the-row': {
+    what: 'The order of a payment has the ulid of the payment.',
     orderReference(original, row) {
       const shown = original(row);
       return shown && { ...shown, ulid: this.ulidView(row.ulid) };
     },
-  }),
-  state(
-    'ledger/order-number-agrees-with-the-order',
-    'number-of-the-order-before',
-    'The order_number of a payment is that of the previous order.',
-    {
-      orderReference(original, row) {
-        const shown = original(row);
-        const index = this.state.orders.findIndex(({ ulid }) => ulid === row.order?.ulid);
-        const before = this.state.orders[index - 1];
-        return shown && before !== undefined ? { ...shown, order_number: before.number } : shown;
-      },
+  },
+  'ledger/order-number-agrees-with-the-order#number-of-the-order-before': {
+    what: 'The order_number of a payment is that of the previous order.',
+    orderReference(original, row) {
+      const shown = original(row);
+      const index = this.state.orders.findIndex(({ ulid }) => ulid === row.order?.ulid);
+      const before = this.state.orders[index - 1];
+      return shown && before !== undefined ? { ...shown, order_number: before.number } : shown;
     },
-  ),
-  state(
-    'ledger/order-number-agrees-with-the-order',
-    'number-cut-off',
-    'The ledger stores five digits of an order number, so the sixth is lost.',
-    {
-      orderReference(original, row) {
-        const shown = original(row);
-        return shown && row.order ? { ...shown, order_number: row.order.number.slice(0, 6) } : shown;
-      },
+  },
+  'ledger/order-number-agrees-with-the-order#number-cut-off': {
+    what: 'The ledger stores five digits of an order number, so the sixth is lost.',
+    orderReference(original, row) {
+      const shown = original(row);
+      return shown && row.order ? { ...shown, order_number: row.order.number.slice(0, 6) } : shown;
     },
-  ),
-  state(
-    'ledger/order-payment-is-minus-the-total',
-    'without-fees',
-    'The ledger shows the subtotal of an order as its payment, without the conversion fees.',
-    payments((order) => order.subtotal),
-  ),
-  state(
-    'ledger/order-payment-is-minus-the-total',
-    'first-item-alone',
-    'For an order with several items, the ledger shows the price of the first.',
-    payments((order) => (order.lines[0]?.totalPrice ?? 0n) + order.fees),
-  ),
-  state(
-    'ledger/order-payment-is-minus-the-total',
-    'nothing-once-refunded',
-    'The payment of a refunded order is shown as 0.',
-    payments((order) => (order.refundedAt === null ? order.total : 0n)),
-  ),
-  state(
-    'ledger/paid-order-is-shown-as-paid',
-    'every-fourth-is-pending',
-    'Every fourth order lost the message that it is paid, and is shown with payment_status pending.',
-    {
-      paymentStatus: (original, order) => (order.id % 4 === 0 ? 'pending' : original(order)),
+  },
+  'ledger/order-payment-is-minus-the-total#without-fees': {
+    what: 'The ledger shows the subtotal of an order as its payment, without the conversion fees.',
+    state: payments((order) => order.subtotal),
+  },
+  'ledger/order-payment-is-minus-the-total#first-item-alone': {
+    what: 'For an order with several items, the ledger shows the price of the first.',
+    state: payments((order) => (order.lines[0]?.totalPrice ?? 0n) + order.fees),
+  },
+  'ledger/order-payment-is-minus-the-total#nothing-once-refunded': {
+    what: 'The payment of a refunded order is shown as 0.',
+    state: payments((order) => (order.refundedAt === null ? order.total : 0n)),
+  },
+  'ledger/paid-order-is-shown-as-paid#every-fourth-is-pending': {
+    what: 'Every fourth order lost the message that it is paid, and is shown with payment_status pending.',
+    paymentStatus: (original, order) => (order.id % 4 === 0 ? 'pending' : original(order)),
+  },
+  'ledger/paid-order-is-shown-as-paid#paid-once-delivered': {
+    what: 'An order is shown as paid from its delivery on.',
+    paymentStatus(original, order) {
+      return this.fulfillmentStatus(order, this.world.now()) === 'processing' ? 'pending' : original(order);
     },
-  ),
-  state(
-    'ledger/paid-order-is-shown-as-paid',
-    'paid-once-delivered',
-    'An order is shown as paid from its delivery on.',
-    {
-      paymentStatus(original, order) {
-        return this.fulfillmentStatus(order, this.world.now()) === 'processing' ? 'pending' : original(order);
-      },
-    },
-  ),
-] satisfies readonly Fault[];
+  },
+});

@@ -1,14 +1,13 @@
-import { type Fault, state } from '../../model/faults/fault.js';
+import { faults } from '../../model/faults/fault.js';
 import type { Transaction } from '../../model/state.js';
-
-const RULE = 'ledger/refund-never-exceeds-its-order';
 
 function isRefund(row: Transaction): boolean {
   return row.type === 'creditAdjustment' && /refund/i.test(row.description);
 }
 
-export default [
-  state(RULE, 'booked-twice', 'Every fourth refund is booked twice.', {
+export default faults({
+  'ledger/refund-never-exceeds-its-order#booked-twice': {
+    what: 'Every fourth refund is booked twice.',
     visibleTransactions(original, user, call) {
       const rows = original(user, call);
       const twice = new Set(rows.filter(isRefund).filter((_, index) => index % 4 === 3));
@@ -18,13 +17,14 @@ export default [
         return [row, { ...row, ulid, balanceAfter: row.balanceAfter + row.amount }];
       });
     },
-  }),
-  state(RULE, 'fees-twice', 'A refund adds the conversion fees to a total that includes them already.', {
+  },
+  'ledger/refund-never-exceeds-its-order#fees-twice': {
+    what: 'A refund adds the conversion fees to a total that includes them already.',
     visibleTransactions(original, user, call) {
       return original(user, call).map((row) => {
         const order = this.state.orders.find(({ number }) => row.description.endsWith(` ${number}`));
         return isRefund(row) && order !== undefined ? { ...row, amount: row.amount + order.fees } : row;
       });
     },
-  }),
-] satisfies readonly Fault[];
+  },
+});

@@ -1,20 +1,15 @@
-import { type Fault, state } from '../../model/faults/fault.js';
+import { faults } from '../../model/faults/fault.js';
 
-const RULE = 'ledger/refunded-order-has-its-credit';
-
-export default [
-  state(
-    RULE,
-    'every-other-is-refunded',
-    'Half of the completed orders are shown as refunded, and nothing was given back.',
-    {
-      fulfillmentStatus(original, order, at) {
-        const status = original(order, at);
-        return status === 'completed' && order.id % 2 === 0 ? 'refunded' : status;
-      },
+export default faults({
+  'ledger/refunded-order-has-its-credit#every-other-is-refunded': {
+    what: 'Half of the completed orders are shown as refunded, and nothing was given back.',
+    fulfillmentStatus(original, order, at) {
+      const status = original(order, at);
+      return status === 'completed' && order.id % 2 === 0 ? 'refunded' : status;
     },
-  ),
-  state(RULE, 'names-another-order', 'A refund names the order before the one that it belongs to.', {
+  },
+  'ledger/refunded-order-has-its-credit#names-another-order': {
+    what: 'A refund names the order before the one that it belongs to.',
     visibleTransactions(original, user, call) {
       return original(user, call).map((row) => {
         const index = this.state.orders.findIndex(({ number }) => row.description === `Refund of order ${number}`);
@@ -22,10 +17,11 @@ export default [
         return index < 1 || before === undefined ? row : { ...row, description: `Refund of order ${before.number}` };
       });
     },
-  }),
-  state(RULE, 'large-refunds-wait', 'A refund of more than 100.00 waits for an approval that never comes.', {
+  },
+  'ledger/refunded-order-has-its-credit#large-refunds-wait': {
+    what: 'A refund of more than 100.00 waits for an approval that never comes.',
     visibleTransactions(original, user, call) {
       return original(user, call).filter(({ type, amount }) => type !== 'creditAdjustment' || amount <= 10_000n);
     },
-  }),
-] satisfies readonly Fault[];
+  },
+});

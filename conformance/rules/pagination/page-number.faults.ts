@@ -8,7 +8,7 @@ import {
   pagedLists,
   withParameter,
 } from '../../model/faults/edits.js';
-import { type Fault, jsonResponse, type ListOperationId, type WireFault, wire } from '../../model/faults/fault.js';
+import { faults, jsonResponse, type ListOperationId, type WireFault } from '../../model/faults/fault.js';
 
 /** Replaces the page number in links by a cursor; `edit` changes how the page parameter is read. */
 function cursors(lists: readonly ListOperationId[], edit: (query: URLSearchParams, page: number) => void): WireFault {
@@ -32,71 +32,53 @@ function cursors(lists: readonly ListOperationId[], edit: (query: URLSearchParam
 
 const FAR = 1000;
 
-export default [
-  wire(
-    'pagination/current-page-is-the-one-asked',
-    'always-the-first',
-    'The list of orders has no page parameter, so it shows current_page 1 on every page.',
-    editMeta('listOrders', (meta) => ({ ...meta, current_page: 1 })),
-  ),
-  wire(
-    'pagination/current-page-is-the-one-asked',
-    'by-the-default-size',
-    'current_page is computed with the default page size, and wrong with any other.',
-    editMeta(everyList, (meta) => {
+export default faults({
+  'pagination/current-page-is-the-one-asked#always-the-first': {
+    what: 'The list of orders has no page parameter, so it shows current_page 1 on every page.',
+    wire: editMeta('listOrders', (meta) => ({ ...meta, current_page: 1 })),
+  },
+  'pagination/current-page-is-the-one-asked#by-the-default-size': {
+    what: 'current_page is computed with the default page size, and wrong with any other.',
+    wire: editMeta(everyList, (meta) => {
       const offset = (meta.current_page - 1) * meta.per_page;
       return { ...meta, current_page: Math.floor(offset / 15) + 1 };
     }),
-  ),
-  wire(
-    'pagination/page-selects-the-page',
-    'counts-from-zero',
-    'The links carry a cursor and work; the page parameter is counted from zero.',
-    cursors(pagedLists, (query, page) => query.set('page', String(page + 1))),
-  ),
-  wire(
-    'pagination/page-selects-the-page',
-    'ignored',
-    'The links of the ledger carry a cursor and work; the page parameter is ignored.',
-    cursors(['listTransactions'], (query) => query.delete('page')),
-  ),
-  wire(
-    'pagination/current-page-is-the-one-asked',
-    'cache-without-the-page',
-    'The cache of the ledger does not have page in its key.',
-    cached('listTransactions', 'page'),
-  ),
-  wire(
-    'pagination/page-defaults-to-1',
-    'page-zero',
-    'Without page, the list of wallets shows current_page 0.',
-    editMeta('listWallets', (meta, _, { query }) => ({
+  },
+  'pagination/current-page-is-the-one-asked#cache-without-the-page': {
+    what: 'The cache of the ledger does not have page in its key.',
+    wire: cached('listTransactions', 'page'),
+  },
+  'pagination/page-selects-the-page#counts-from-zero': {
+    what: 'The links carry a cursor and work; the page parameter is counted from zero.',
+    wire: cursors(pagedLists, (query, page) => query.set('page', String(page + 1))),
+  },
+  'pagination/page-selects-the-page#ignored': {
+    what: 'The links of the ledger carry a cursor and work; the page parameter is ignored.',
+    wire: cursors(['listTransactions'], (query) => query.delete('page')),
+  },
+  'pagination/page-defaults-to-1#page-zero': {
+    what: 'Without page, the list of wallets shows current_page 0.',
+    wire: editMeta('listWallets', (meta, _, { query }) => ({
       ...meta,
       current_page: query.has('page') ? meta.current_page : 0,
     })),
-  ),
-  wire(
-    'pagination/page-defaults-to-1',
-    'second-page',
-    'The default page of a search is 1, but pages are counted from 0.',
-    editQuery('searchProducts', (query) => {
+  },
+  'pagination/page-defaults-to-1#second-page': {
+    what: 'The default page of a search is 1, but pages are counted from 0.',
+    wire: editQuery('searchProducts', (query) => {
       if (!query.has('page')) query.set('page', '2');
     }),
-  ),
-  wire(
-    'pagination/page-after-the-last-is-empty',
-    'not-found',
-    'A page after the last is answered with 404.',
-    editResponse(pagedLists, (response, { query }) =>
+  },
+  'pagination/page-after-the-last-is-empty#not-found': {
+    what: 'A page after the last is answered with 404.',
+    wire: editResponse(pagedLists, (response, { query }) =>
       Number(query.get('page')) > FAR ? jsonResponse(404, { message: 'No such page.' }) : response,
     ),
-  ),
-  wire(
-    'pagination/page-after-the-last-is-empty',
-    'begins-anew',
-    'A page of products after the last shows the first page.',
-    editQuery('listProducts', (query) => {
+  },
+  'pagination/page-after-the-last-is-empty#begins-anew': {
+    what: 'A page of products after the last shows the first page.',
+    wire: editQuery('listProducts', (query) => {
       if (Number(query.get('page')) > FAR) query.delete('page');
     }),
-  ),
-] satisfies readonly Fault[];
+  },
+});

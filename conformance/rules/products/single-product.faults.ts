@@ -1,48 +1,43 @@
 import { editJson, editResponse, editRows, readProductAs } from '../../model/faults/edits.js';
-import { type Fault, jsonResponse, state, wire } from '../../model/faults/fault.js';
+import { faults, jsonResponse } from '../../model/faults/fault.js';
 
 const MAX_INT32 = 2_147_483_647;
 const WORD_SIZE = 2n ** 32n;
 
-export default [
-  wire(
-    'products/texts-agree-with-the-list',
-    'shortened-description',
-    'A single product shows a shortened description.',
-    editJson('getProduct', ({ data }) => ({ data: { ...data, description: `${data.description.slice(0, 12)}…` } })),
-  ),
-  wire(
-    'products/read-agrees-with-the-list',
-    'stale-search-index',
-    'The search uses an index with outdated prices.',
-    editRows('searchProducts', (row) => {
+export default faults({
+  'products/texts-agree-with-the-list#shortened-description': {
+    what: 'A single product shows a shortened description.',
+    wire: editJson('getProduct', ({ data }) => ({
+      data: { ...data, description: `${data.description.slice(0, 12)}…` },
+    })),
+  },
+  'products/read-agrees-with-the-list#stale-search-index': {
+    what: 'The search uses an index with outdated prices.',
+    wire: editRows('searchProducts', (row) => {
       const price = { ...row.variant.price, amount: String(Number(row.variant.price.amount) + 100) };
       return { ...row, variant: { ...row.variant, price } };
     }),
-  ),
-  wire(
-    'products/unknown-is-404',
-    'success-without-a-product',
-    'An id that finds nothing is answered with 200 and null.',
-    editResponse('getProduct', (response) => (response.status === 404 ? jsonResponse(200, { data: null }) : response)),
-  ),
-  wire(
-    'products/unknown-is-404',
-    'id-overflows',
-    'An id that does not fit the database column causes a 500.',
-    editResponse('getProduct', (response, { params }) =>
+  },
+  'products/unknown-is-404#success-without-a-product': {
+    what: 'An id that finds nothing is answered with 200 and null.',
+    wire: editResponse('getProduct', (response) =>
+      response.status === 404 ? jsonResponse(200, { data: null }) : response,
+    ),
+  },
+  'products/unknown-is-404#id-overflows': {
+    what: 'An id that does not fit the database column causes a 500.',
+    wire: editResponse('getProduct', (response, { params }) =>
       Number(params.product) > MAX_INT32 ? jsonResponse(500, { message: 'Integer out of range.' }) : response,
     ),
-  ),
-  state('products/unknown-is-404', 'found-by-its-variant', 'A product is also found by the id of its variant.', {
+  },
+  'products/unknown-is-404#found-by-its-variant': {
+    what: 'A product is also found by the id of its variant.',
     findProduct(original, id) {
       return original(id) ?? this.state.products.find(({ variantId }) => String(variantId) === id);
     },
-  }),
-  wire(
-    'products/unknown-is-404',
-    'id-in-32-bits',
-    'The id of a product is cut to 32 bits.',
-    readProductAs((id) => (/^\d+$/.test(id) ? String(BigInt(id) % WORD_SIZE) : id)),
-  ),
-] satisfies readonly Fault[];
+  },
+  'products/unknown-is-404#id-in-32-bits': {
+    what: 'The id of a product is cut to 32 bits.',
+    wire: readProductAs((id) => (/^\d+$/.test(id) ? String(BigInt(id) % WORD_SIZE) : id)),
+  },
+});

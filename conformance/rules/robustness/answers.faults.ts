@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Deployment, DeploymentChange } from '../../model/deployment.js';
 import { crashOn, editResponse, hasText } from '../../model/faults/edits.js';
-import { type Fault, jsonResponse, state, wire } from '../../model/faults/fault.js';
+import { faults, jsonResponse } from '../../model/faults/fault.js';
 import type { Answer } from '../../model/http.js';
 
 const crash = jsonResponse(500, { message: 'An unexpected error occurred while processing the order.' });
@@ -32,150 +32,116 @@ function sending(
     };
 }
 
-export default [
-  wire(
-    'robustness/no-server-error',
-    'window-backwards-crashes',
-    'A window of days that ends before it starts has a negative length, which the query does not take.',
-    editResponse('listTransactions', (response, { query }) =>
+export default faults({
+  'robustness/no-server-error#window-backwards-crashes': {
+    what: 'A window of days that ends before it starts has a negative length, which the query does not take.',
+    wire: editResponse('listTransactions', (response, { query }) =>
       (query.get('end_date') ?? '9') < (query.get('start_date') ?? '') ? crash : response,
     ),
-  ),
-  wire(
-    'robustness/no-server-error',
-    'null-items',
-    'A creation reads its items before it checks that there are any.',
-    editResponse('createOrder', (response, { body }) => (body.includes('"items":null') ? crash : response)),
-  ),
-  wire(
-    'robustness/no-server-error',
-    'bad-gateway-now-and-then',
-    'One of forty requests for products gets a 502 from a process that restarts.',
-    () => {
+  },
+  'robustness/no-server-error#null-items': {
+    what: 'A creation reads its items before it checks that there are any.',
+    wire: editResponse('createOrder', (response, { body }) => (body.includes('"items":null') ? crash : response)),
+  },
+  'robustness/no-server-error#bad-gateway-now-and-then': {
+    what: 'One of forty requests for products gets a 502 from a process that restarts.',
+    wire: () => {
       let asked = 0;
       return editResponse(['listProducts', 'searchProducts'], (response) => {
         asked += 1;
         return asked % 40 === 0 ? { ...response, status: 502 } : response;
       });
     },
-  ),
-  wire(
-    'robustness/odd-creations-are-answered',
-    'key-too-long-for-its-column',
-    'A key is stored in a column of 255 characters, and the error for a longer one is not caught.',
-    editResponse('createOrder', (response, { headers }) =>
-      String(headers['idempotency-key'] ?? '').length > 255 ? crash : response,
-    ),
-  ),
-  wire(
-    'robustness/odd-creations-are-answered',
-    'unknown-field-crashes',
-    'A field that is not known is passed on to the query, which has no such column.',
-    editResponse('createOrder', (response, { body }) => (body.includes('dgo_unknown_field') ? crash : response)),
-  ),
-  wire(
-    'robustness/no-server-error',
-    'nul-in-a-date',
-    'A date goes to the driver of the database, which refuses a NUL byte.',
-    crashOn(
+  },
+  'robustness/no-server-error#nul-in-a-date': {
+    what: 'A date goes to the driver of the database, which refuses a NUL byte.',
+    wire: crashOn(
       ['listTransactions'],
       hasText(['start_date', 'end_date'], (text) => text.includes('\0')),
     ),
-  ),
-  wire(
-    'robustness/no-server-error',
-    'letters-of-four-bytes',
-    'The names of products are in a character set whose letters have three bytes at most, and an emoji has four.',
-    crashOn(
+  },
+  'robustness/no-server-error#letters-of-four-bytes': {
+    what: 'The names of products are in a character set whose letters have three bytes at most, and an emoji has four.',
+    wire: crashOn(
       SEARCHES,
       hasText(TEXTS, (text) => /[\u{10000}-\u{10ffff}]/u.test(text)),
     ),
-  ),
-  wire(
-    'robustness/no-server-error',
-    'backslash-escapes-the-end',
-    'A backslash at the end of a search leaves the pattern of the database unfinished.',
-    crashOn(
+  },
+  'robustness/no-server-error#backslash-escapes-the-end': {
+    what: 'A backslash at the end of a search leaves the pattern of the database unfinished.',
+    wire: crashOn(
       SEARCHES,
       hasText(TEXTS, (text) => text.endsWith('\\')),
     ),
-  ),
-  wire(
-    'robustness/no-server-error',
-    'operators-in-a-search',
-    'A search is the query of a full-text index as it stands, so its operators must parse.',
-    crashOn(
+  },
+  'robustness/no-server-error#operators-in-a-search': {
+    what: 'A search is the query of a full-text index as it stands, so its operators must parse.',
+    wire: crashOn(
       ['listProducts'],
       hasText(TEXTS, (text) => /[&|!*(]\s*(?:[&|!*(]|$)/.test(text)),
     ),
-  ),
-  wire(
-    'robustness/no-server-error',
-    'day-after-the-last-day',
-    'The window of a ledger ends with the next midnight, which the last day of the year 9999 does not have.',
-    crashOn(
+  },
+  'robustness/no-server-error#day-after-the-last-day': {
+    what: 'The window of a ledger ends with the next midnight, which the last day of the year 9999 does not have.',
+    wire: crashOn(
       ['listTransactions'],
       hasText(['end_date'], (text) => text === '9999-12-31'),
     ),
-  ),
-  wire(
-    'robustness/no-server-error',
-    'wallet-of-255-letters',
-    'A wallet is looked up in a cache whose keys are limited.',
-    crashOn(
+  },
+  'robustness/no-server-error#wallet-of-255-letters': {
+    what: 'A wallet is looked up in a cache whose keys are limited.',
+    wire: crashOn(
       ['listTransactions'],
       hasText(['wallet_id'], (text) => text.length > 255),
     ),
-  ),
-  wire(
-    'robustness/requests-beyond-standards-are-answered',
-    'half-a-letter-in-a-body',
-    'A text of the body is encoded as UTF-8, which half a surrogate pair does not have.',
-    crashOn(['createOrder'], ({ body }) => /\\ud[89ab]..(?!\\u)/.test(body.toString())),
-  ),
-  wire(
-    'robustness/requests-beyond-standards-are-answered',
-    'infinity-in-a-body',
-    'The error for a wrong variant shows the variant, and JSON cannot show an infinite one.',
-    crashOn(['createOrder'], ({ body }) => body.includes('1e400')),
-  ),
-  wire(
-    'robustness/requests-beyond-standards-are-answered',
-    'date-without-a-letter',
-    'A date is decoded strictly, and the error for bytes that are not UTF-8 is not caught.',
-    crashOn(
+  },
+  'robustness/no-server-error#nul-in-a-body': {
+    what: 'The wallet of an order goes to the driver of the database, which refuses a NUL byte.',
+    wire: crashOn(['createOrder'], ({ body }) => body.includes(String.raw`\u0000`)),
+  },
+  'robustness/odd-creations-are-answered#key-too-long-for-its-column': {
+    what: 'A key is stored in a column of 255 characters, and the error for a longer one is not caught.',
+    wire: editResponse('createOrder', (response, { headers }) =>
+      String(headers['idempotency-key'] ?? '').length > 255 ? crash : response,
+    ),
+  },
+  'robustness/odd-creations-are-answered#unknown-field-crashes': {
+    what: 'A field that is not known is passed on to the query, which has no such column.',
+    wire: editResponse('createOrder', (response, { body }) => (body.includes('dgo_unknown_field') ? crash : response)),
+  },
+  'robustness/requests-beyond-standards-are-answered#half-a-letter-in-a-body': {
+    what: 'A text of the body is encoded as UTF-8, which half a surrogate pair does not have.',
+    wire: crashOn(['createOrder'], ({ body }) => /\\ud[89ab]..(?!\\u)/.test(body.toString())),
+  },
+  'robustness/requests-beyond-standards-are-answered#infinity-in-a-body': {
+    what: 'The error for a wrong variant shows the variant, and JSON cannot show an infinite one.',
+    wire: crashOn(['createOrder'], ({ body }) => body.includes('1e400')),
+  },
+  'robustness/requests-beyond-standards-are-answered#date-without-a-letter': {
+    what: 'A date is decoded strictly, and the error for bytes that are not UTF-8 is not caught.',
+    wire: crashOn(
       ['listTransactions'],
       hasText(['start_date', 'end_date'], (text) => text.includes('\ufffd')),
     ),
-  ),
-  wire(
-    'robustness/no-server-error',
-    'nul-in-a-body',
-    'The wallet of an order goes to the driver of the database, which refuses a NUL byte.',
-    crashOn(['createOrder'], ({ body }) => body.includes(String.raw`\u0000`)),
-  ),
-  state(
-    'robustness/answers-come-whole',
-    'length-of-another-body',
-    'The content-length is that of the body before its whitespace was removed.',
-    sending(
+  },
+  'robustness/answers-come-whole#length-of-another-body': {
+    what: 'The content-length is that of the body before its whitespace was removed.',
+    state: sending(
       ({ status, body }) => status === 200 && typeof body === 'string' && body.includes('"order_number"'),
       (response, body) => {
         response.setHeader('content-length', body.length + 64);
         response.write(body, () => response.destroy());
       },
     ),
-  ),
-  state(
-    'robustness/answers-come-whole',
-    'crash-amid-an-answer',
-    'One of thirty responses is cut off by a process that restarts.',
-    sending(
+  },
+  'robustness/answers-come-whole#crash-amid-an-answer': {
+    what: 'One of thirty responses is cut off by a process that restarts.',
+    state: sending(
       (_, nth) => nth % 30 === 0,
       (response, body) => {
         response.setHeader('content-length', body.length);
         response.write(body.subarray(0, body.length / 2), () => response.destroy());
       },
     ),
-  ),
-] satisfies readonly Fault[];
+  },
+});

@@ -1,14 +1,10 @@
-import { type Fault, state } from '../../model/faults/fault.js';
+import { faults } from '../../model/faults/fault.js';
 import type { Wallet } from '../../model/state.js';
 
-const RULE = 'wallets/balance-is-the-newest-balance-after';
-
-export default [
-  state(
-    RULE,
-    'cached',
-    'The wallet list caches balances from the first request.',
-    (Base) =>
+export default faults({
+  'wallets/balance-is-the-newest-balance-after#cached': {
+    what: 'The wallet list caches balances from the first request.',
+    state: (Base) =>
       class extends Base {
         readonly shown = new Map<string, Wallet>();
         override walletView(wallet: Wallet) {
@@ -17,26 +13,26 @@ export default [
           return super.walletView(shown);
         }
       },
-  ),
-  state(RULE, 'one-wallet-behind', 'The balance of a wallet in euros is one movement behind in the wallet list.', {
+  },
+  'wallets/balance-is-the-newest-balance-after#one-wallet-behind': {
+    what: 'The balance of a wallet in euros is one movement behind in the wallet list.',
     walletView(original, wallet) {
       const last = this.state.transactions.findLast(({ walletUuid }) => walletUuid === wallet.uuid);
       const amount = wallet.currency === 'EUR' ? (last?.amount ?? 0n) : 0n;
       return original({ ...wallet, balance: wallet.balance - amount });
     },
-  }),
-  state(RULE, 'second-user', 'The wallets of every user except the first are shown without their newest movement.', {
+  },
+  'wallets/balance-is-the-newest-balance-after#second-user': {
+    what: 'The wallets of every user except the first are shown without their newest movement.',
     walletView(original, wallet) {
       const last = this.state.transactions.findLast(({ walletUuid }) => walletUuid === wallet.uuid);
       const amount = wallet.userId === this.state.users[0]?.id ? 0n : (last?.amount ?? 0n);
       return original({ ...wallet, balance: wallet.balance - amount });
     },
-  }),
-  state(
-    'wallets/list-shows-no-earlier-balance',
-    'stale-while-it-revalidates',
-    'The wallet list is answered from a cache, which is renewed behind each answer.',
-    (Base) =>
+  },
+  'wallets/list-shows-no-earlier-balance#stale-while-it-revalidates': {
+    what: 'The wallet list is answered from a cache, which is renewed behind each answer.',
+    state: (Base) =>
       class extends Base {
         readonly kept = new Map<string, Wallet>();
         override walletView(wallet: Wallet) {
@@ -45,5 +41,5 @@ export default [
           return super.walletView(shown);
         }
       },
-  ),
-] satisfies readonly Fault[];
+  },
+});

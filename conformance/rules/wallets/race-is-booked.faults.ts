@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InFlight, SLOW_STORAGE_MS } from '../../model/faults/deployments.js';
-import { type Fault, state } from '../../model/faults/fault.js';
+import { faults } from '../../model/faults/fault.js';
 import type { Call } from '../../model/http.js';
 import type { Movement } from '../../model/service/ledger.js';
 import type { PurchaseRequest } from '../../model/service/order-body.js';
 import { type Transaction, type User, type Wallet, withWallet } from '../../model/state.js';
 
-export default [
-  state(
-    'wallets/race-keeps-wallets-apart',
-    'shared-current-wallet',
-    'The wallet of the order is stored in a variable that all requests share.',
-    (Base) =>
+export default faults({
+  'wallets/race-keeps-wallets-apart#shared-current-wallet': {
+    what: 'The wallet of the order is stored in a variable that all requests share.',
+    state: (Base) =>
       class extends Base {
         #current = '';
 
@@ -28,12 +26,10 @@ export default [
           return this.withWalletLock(walletId, async () => this.commit(this.quote(user, { walletId, items }, call)));
         }
       },
-  ),
-  state(
-    'wallets/race-keeps-wallets-apart',
-    'row-of-the-latest-wallet',
-    "A payment's row names the wallet of the user's latest request.",
-    (Base) =>
+  },
+  'wallets/race-keeps-wallets-apart#row-of-the-latest-wallet': {
+    what: "A payment's row names the wallet of the user's latest request.",
+    state: (Base) =>
       class extends Base {
         readonly #latest = new Map<number, string>();
 
@@ -49,12 +45,10 @@ export default [
           return super.ledgerRow(isPayment ? { ...wallet, uuid } : wallet, movement);
         }
       },
-  ),
-  state(
-    'wallets/race-loses-no-payment',
-    'lost-update',
-    'The balance is read, changed and written without a lock.',
-    (Base) =>
+  },
+  'wallets/race-loses-no-payment#lost-update': {
+    what: 'The balance is read, changed and written without a lock.',
+    state: (Base) =>
       class extends Base {
         override storageMs = SLOW_STORAGE_MS;
 
@@ -62,12 +56,10 @@ export default [
           return work();
         }
       },
-  ),
-  state(
-    'wallets/race-loses-no-payment',
-    'lock-gives-up',
-    'A request that finds two others waiting for a wallet proceeds without the lock.',
-    (Base) =>
+  },
+  'wallets/race-loses-no-payment#lock-gives-up': {
+    what: 'A request that finds two others waiting for a wallet proceeds without the lock.',
+    state: (Base) =>
       class extends Base {
         readonly #inFlight = new InFlight();
 
@@ -77,12 +69,10 @@ export default [
           return this.#inFlight.join(uuid, (earlier) => (earlier < 2 ? super.withWalletLock(uuid, work) : work()));
         }
       },
-  ),
-  state(
-    'wallets/race-loses-no-payment',
-    'no-lock-without-a-key',
-    'The lock of the wallet is taken where the key is stored, so orders without a key proceed without it.',
-    (Base) =>
+  },
+  'wallets/race-loses-no-payment#no-lock-without-a-key': {
+    what: 'The lock of the wallet is taken where the key is stored, so orders without a key proceed without it.',
+    state: (Base) =>
       class extends Base {
         #hasKey = false;
 
@@ -97,33 +87,25 @@ export default [
           return this.#hasKey ? super.withWalletLock(uuid, work) : work();
         }
       },
-  ),
-  state(
-    'wallets/race-loses-no-payment',
-    'like-payments-are-one',
-    'Payments of the same sum on one wallet within a second are treated as duplicates, and only the first gets a row.',
-    {
-      appendRows(original, rows) {
-        const secondOf = ({ createdAt }: Transaction) => Math.floor(createdAt / 1_000);
-        const isKnown = (row: Transaction) =>
-          this.state.transactions.some(
-            (other) =>
-              other.walletUuid === row.walletUuid && other.amount === row.amount && secondOf(other) === secondOf(row),
-          );
-        original(rows.filter((row) => row.type !== 'orderPayment' || !isKnown(row)));
-      },
+  },
+  'wallets/race-loses-no-payment#like-payments-are-one': {
+    what: 'Payments of the same sum on one wallet within a second are treated as duplicates, and only the first gets a row.',
+    appendRows(original, rows) {
+      const secondOf = ({ createdAt }: Transaction) => Math.floor(createdAt / 1_000);
+      const isKnown = (row: Transaction) =>
+        this.state.transactions.some(
+          (other) =>
+            other.walletUuid === row.walletUuid && other.amount === row.amount && secondOf(other) === secondOf(row),
+        );
+      original(rows.filter((row) => row.type !== 'orderPayment' || !isKnown(row)));
     },
-  ),
-  state(
-    'wallets/race-loses-no-payment',
-    'balance-of-zero-is-not-written',
-    'An update leaves out members that are zero, so that a wallet which is emptied keeps its balance.',
-    {
-      charge(original, wallet, amount) {
-        const charged = original(wallet, amount);
-        if (charged.balance === 0n) this.state = withWallet(this.state, wallet);
-        return charged;
-      },
+  },
+  'wallets/race-loses-no-payment#balance-of-zero-is-not-written': {
+    what: 'An update leaves out members that are zero, so that a wallet which is emptied keeps its balance.',
+    charge(original, wallet, amount) {
+      const charged = original(wallet, amount);
+      if (charged.balance === 0n) this.state = withWallet(this.state, wallet);
+      return charged;
     },
-  ),
-] satisfies readonly Fault[];
+  },
+});
