@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { experiments } from '../experiments/index.js';
-import { Deployment } from '../model/deployment.js';
-import { bigIntegers, bigPage } from '../model/variants/numbers.js';
-import { combined, type Variant, variant } from '../model/variants/variant.js';
+import { Deployment, type DeploymentChange } from '../model/deployment.js';
+import { numberVariants } from '../model/variants/numbers.js';
+import { combined, type Variant } from '../model/variants/variant.js';
 import { rules } from '../rules/index.js';
 import { exitStatus, type RunResult } from '../run/result.js';
 import { run } from '../run/run.js';
@@ -17,7 +17,7 @@ import { judgeHistory } from './judge-history.js';
 const PAGE = '9'.repeat(400);
 
 async function recorded(...more: Variant[]): Promise<{ result: RunResult; file: string }> {
-  const Changed = combined([bigIntegers, bigPage, ...more], Deployment);
+  const Changed = combined([...numberVariants, ...more], Deployment);
   const listening = await new Changed().listen();
   onTestFinished(() => listening.close());
   const folder = mkdtempSync(join(tmpdir(), 'dgo-numbers-'));
@@ -48,14 +48,15 @@ it('a deployment with ids beyond 2^53, twenty decimals and pages of 400 digits i
 }, 120_000);
 
 it('a product with the id of its neighbour is red, live and judged again, with the digits that were sent', async () => {
-  const rounds = variant('numbers', 'rounds-ids', '', '', {
+  const change: DeploymentChange = {
     after: async (original, answer, call) => {
       const changed = await original(answer, call);
       const isRead = call.operation === 'getProduct' && changed.status === 200;
       const body = String(changed.body).replace(/"id":(\d+)/, (_, id) => `"id":${BigInt(id) ^ 1n}`);
       return isRead ? { ...changed, body } : changed;
     },
-  });
+  };
+  const rounds = { name: 'rounds-ids', place: 'numbers', what: '', why: '', settleMs: 0, change };
   const { result, file } = await recorded(rounds);
   expect(failing(result)).toContain('products/read-agrees-with-the-list');
   const agreement = result.rules.find(({ id }) => id === 'products/read-agrees-with-the-list');

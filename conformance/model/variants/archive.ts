@@ -2,9 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { pdfOf, type ZipMember } from '../documents.js';
 import type { Code } from '../fulfilment.js';
 import type { DeliveredLine } from '../service/delivery.js';
-import { type Variant, variant } from './variant.js';
-
-const CONTENT = 'The archive is "a ZIP file with the digital codes"; its files are not shown.';
+import { allowed } from './variant.js';
 
 function member(name: string, content: string | Buffer): ZipMember {
   return { name, content: typeof content === 'string' ? Buffer.from(content) : content };
@@ -22,87 +20,68 @@ function csv(lines: readonly DeliveredLine[]): string {
   return ['product;code;serial;pin', ...quoted, ''].join('\r\n');
 }
 
-const oneTable = variant(
-  'archive',
-  'archive-of-one-table',
-  'The archive holds one CSV file with semicolons.',
-  CONTENT,
-  {
-    archiveMembers(_original, order) {
-      return [member('codes.csv', csv(delivered(this.deliveredLines(order))))];
+/** The form of the archive of an order's codes. */
+export const archiveVariants = allowed({
+  'The archive is "a ZIP file with the digital codes"; its files are not shown.': {
+    'archive-of-one-table': {
+      place: 'archive',
+      what: 'The archive holds one CSV file with semicolons.',
+      archiveMembers(_original, order) {
+        return [member('codes.csv', csv(delivered(this.deliveredLines(order))))];
+      },
     },
-  },
-);
-
-const filePerCode = variant(
-  'archive',
-  'archive-of-a-file-a-code',
-  'The archive holds folders, and in them one file for each code.',
-  CONTENT,
-  {
-    archiveMembers(_original, order) {
-      return delivered(this.deliveredLines(order)).flatMap(({ line, codes }, index) => [
-        member(`${index + 1} ${line.variantName}/`, ''),
-        ...codes.map((code: Code, piece) =>
-          member(
-            `${index + 1} ${line.variantName}/${line.productName.replaceAll('/', '-')} ${piece + 1}.txt`,
-            code.code,
+    'archive-of-a-file-a-code': {
+      place: 'archive',
+      what: 'The archive holds folders, and in them one file for each code.',
+      archiveMembers(_original, order) {
+        return delivered(this.deliveredLines(order)).flatMap(({ line, codes }, index) => [
+          member(`${index + 1} ${line.variantName}/`, ''),
+          ...codes.map((code: Code, piece) =>
+            member(
+              `${index + 1} ${line.variantName}/${line.productName.replaceAll('/', '-')} ${piece + 1}.txt`,
+              code.code,
+            ),
           ),
-        ),
-      ]);
+        ]);
+      },
+    },
+    'archive-in-utf-16': {
+      place: 'archive',
+      what: 'The archive holds a table in UTF-16, as spreadsheets like it.',
+      archiveMembers(_original, order) {
+        const text = `\ufeff${csv(delivered(this.deliveredLines(order)))}`;
+        return [member('Códigos.csv', Buffer.from(text, 'utf16le'))];
+      },
+    },
+    'archive-of-a-pdf': {
+      place: 'archive',
+      what: 'The archive holds a PDF file.',
+      archiveMembers(_original, order) {
+        const lines = delivered(this.deliveredLines(order)).flatMap(({ codes }) => codes.map(({ code }) => code));
+        return [member('codes.pdf', pdfOf(lines))];
+      },
+    },
+    'archive-of-markup': {
+      place: 'archive',
+      what: 'The archive holds the codes as HTML and XML, with entities, beside a note.',
+      archiveMembers(_original, order) {
+        const codes = delivered(this.deliveredLines(order)).flatMap((entry) => entry.codes);
+        const items = codes.map(({ code }) => `<li>${code.replaceAll('&', '&amp;')}</li>`).join('');
+        const page = `<!doctype html><ul>${items}</ul>`;
+        return [member('READ ME.txt', 'Thank you for your purchase.\n'), member('codes.html', page)];
+      },
     },
   },
-);
-
-const utf16 = variant(
-  'archive',
-  'archive-in-utf-16',
-  'The archive holds a table in UTF-16, as spreadsheets like it.',
-  CONTENT,
-  {
-    archiveMembers(_original, order) {
-      const text = `\ufeff${csv(delivered(this.deliveredLines(order)))}`;
-      return [member('Códigos.csv', Buffer.from(text, 'utf16le'))];
+  'Which of the forms that ZIP allows an archive has is not shown.': {
+    'deflated-archive': {
+      place: 'form of the archive',
+      what: 'The members of the archive are deflated, their sizes follow them, and the archive has a comment.',
+      archiveOf(_original, order) {
+        return deflatedZip(this.archiveMembers(order), `Order ${order.number}, ${new Date().toISOString()}`);
+      },
     },
-  },
-);
-
-const printed = variant('archive', 'archive-of-a-pdf', 'The archive holds a PDF file.', CONTENT, {
-  archiveMembers(_original, order) {
-    const lines = delivered(this.deliveredLines(order)).flatMap(({ codes }) => codes.map(({ code }) => code));
-    return [member('codes.pdf', pdfOf(lines))];
   },
 });
-
-const markup = variant(
-  'archive',
-  'archive-of-markup',
-  'The archive holds the codes as HTML and XML, with entities, beside a note.',
-  CONTENT,
-  {
-    archiveMembers(_original, order) {
-      const codes = delivered(this.deliveredLines(order)).flatMap((entry) => entry.codes);
-      const items = codes.map(({ code }) => `<li>${code.replaceAll('&', '&amp;')}</li>`).join('');
-      const page = `<!doctype html><ul>${items}</ul>`;
-      return [member('READ ME.txt', 'Thank you for your purchase.\n'), member('codes.html', page)];
-    },
-  },
-);
-
-const deflated = variant(
-  'form of the archive',
-  'deflated-archive',
-  'The members of the archive are deflated, their sizes follow them, and the archive has a comment.',
-  'Which of the forms that ZIP allows an archive has is not shown.',
-  {
-    archiveOf(_original, order) {
-      return deflatedZip(this.archiveMembers(order), `Order ${order.number}, ${new Date().toISOString()}`);
-    },
-  },
-);
-
-/** The form of the archive of an order's codes. */
-export const archiveVariants: readonly Variant[] = [oneTable, filePerCode, utf16, printed, markup, deflated];
 
 const VERSION = 20;
 const UTF8_NAMES = 0x0800;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { type Answer, type Call, Halt } from '../http.js';
 import type { State } from '../state.js';
-import { type Variant, variant } from './variant.js';
+import { allowed } from './variant.js';
 
 const LONGEST_TARGET = 8_192;
 
@@ -15,13 +15,11 @@ function refusalOf({ path, query }: Call): number | null {
 }
 
 /** What stands in front of a service and refuses what no client sends by intent. */
-export const gatewayVariants: readonly Variant[] = [
-  variant(
-    'gateway',
-    'gateway-refuses-bytes',
-    'A gateway refuses NUL bytes with 403, bytes that are not UTF-8 with 400, and long targets with 414, as a page.',
-    'What becomes of bytes that are no text, and how long a query may be, is not mentioned.',
-    {
+export const gatewayVariants = allowed({
+  'What becomes of bytes that are no text, and how long a query may be, is not mentioned.': {
+    'gateway-refuses-bytes': {
+      place: 'gateway',
+      what: 'A gateway refuses NUL bytes with 403, bytes that are not UTF-8 with 400, and long targets with 414, as a page.',
       async before(original, call) {
         const status = refusalOf(call);
         if (status !== null) {
@@ -34,155 +32,144 @@ export const gatewayVariants: readonly Variant[] = [
         await original(call);
       },
     },
-  ),
-];
-
-const HTTP = 'The interface is "a JSON HTTP interface"; what HTTP leaves open is open.';
-
-const gzip = variant('coding', 'gzip', 'Answers are compressed where the client accepts it.', HTTP, {
-  async after(original, answer, call) {
-    const { status, headers, body } = await original(answer, call);
-    if (!/\bgzip\b/.test(String(call.headers['accept-encoding'] ?? '')) || body.length === 0) {
-      return { status, headers, body };
-    }
-    return {
-      status,
-      headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
-      body: gzipSync(body),
-    };
   },
 });
-
-const closing = variant('connections', 'connections-closed', 'Each answer ends its connection.', HTTP, {
-  send(original, response, answer) {
-    original(response, { ...answer, headers: { ...answer.headers, connection: 'close' } });
-  },
-});
-
-const chunked = variant('framing', 'chunked', 'Answers come in chunks, without a length and without a date.', HTTP, {
-  send(_original, response, { status, headers, body }) {
-    if (response.destroyed) return;
-    response.sendDate = false;
-    response.writeHead(status, headers);
-    const bytes = Buffer.from(body);
-    const half = Math.floor(bytes.length / 2);
-    response.write(bytes.subarray(0, half));
-    response.end(bytes.subarray(half));
-  },
-});
-
-const moreHeaders = variant(
-  'headers',
-  'more-headers',
-  'Answers carry cookies, an entity tag, a request id and links.',
-  HTTP,
-  {
-    send(original, response, answer) {
-      const more = {
-        'set-cookie': 'session=none; Path=/; HttpOnly',
-        etag: `W/"${answer.body.length}"`,
-        'x-request-id': '4711',
-        link: '</api/v1/products?page=9>; rel="next"',
-        location: '/api/v1/orders',
-        'x-ratelimit-remaining': '0',
-      };
-      original(response, { ...answer, headers: { ...more, ...answer.headers } });
-    },
-  },
-);
-
-const slow = variant(
-  'pace of answers',
-  'slow-answers',
-  'Each answer takes twenty milliseconds longer.',
-  'No response time is stated.',
-  {
-    async before(original, call) {
-      await sleep(20);
-      await original(call);
-    },
-  },
-);
-
-const shuffled = variant(
-  'pace of answers',
-  'uneven-answers',
-  'Answers take up to thirty milliseconds, so that they overtake each other.',
-  'No response time is stated.',
-  {
-    async after(original, answer, call) {
-      await sleep(this.world.pick(30));
-      return original(answer, call);
-    },
-  },
-);
-
-const rateLimit = variant(
-  'rate limit',
-  'rate-limit',
-  'More than 300 requests within a second are answered with 429 and Retry-After.',
-  'Rate limits: not shown.',
-  (Base) =>
-    class extends Base {
-      #second = 0;
-      #count = 0;
-
-      override async before(call: Call): Promise<void> {
-        const second = Math.floor(Date.now() / 1000);
-        if (second !== this.#second) [this.#second, this.#count] = [second, 0];
-        this.#count += 1;
-        if (this.#count > 300) throw new Halt(this.errorAnswer(429, 'Too many requests.', { 'retry-after': '1' }));
-        await super.before(call);
-      }
-    },
-);
 
 const LAG_MS = 50;
 
-const lag = variant(
-  'replicas',
-  'lagging-reads',
-  'A write shows in readings after 50 milliseconds.',
-  'When a write shows in other readings is not shown; `--settle` allows for replicas that lag.',
-  (Base) =>
-    class extends Base {
-      #versions: { at: number; state: State }[] = [];
-
-      override operate(call: Call): Answer | Promise<Answer> {
-        if (call.operation === 'createOrder') return super.operate(call);
-        const now = this.state;
-        this.#note(now);
-        this.state = this.#seen();
-        try {
-          return super.operate(call);
-        } finally {
-          this.state = now;
-        }
-      }
-
-      override appendRows(...parameters: Parameters<InstanceType<typeof Base>['appendRows']>): void {
-        super.appendRows(...parameters);
-        // The rows of a prepared state are added before there are versions.
-        if (#versions in this) this.#note(this.state);
-      }
-
-      #note(state: State): void {
-        if (this.#versions.at(-1)?.state !== state) this.#versions.push({ at: performance.now(), state });
-      }
-
-      /** The newest version that has reached the replica; the first one until then. */
-      #seen(): State {
-        const limit = performance.now() - LAG_MS;
-        const index = Math.max(
-          0,
-          this.#versions.findLastIndex(({ at }) => at <= limit),
-        );
-        this.#versions = this.#versions.slice(index);
-        return this.#versions[0]?.state ?? this.state;
-      }
-    },
-  2 * LAG_MS,
-);
-
 /** How responses are transferred. `gzip` comes last: after it, a body is bytes. */
-export const httpVariants: readonly Variant[] = [closing, chunked, moreHeaders, slow, shuffled, rateLimit, lag, gzip];
+export const httpVariants = allowed({
+  'The interface is "a JSON HTTP interface"; what HTTP leaves open is open.': {
+    'connections-closed': {
+      place: 'connections',
+      what: 'Each answer ends its connection.',
+      send(original, response, answer) {
+        original(response, { ...answer, headers: { ...answer.headers, connection: 'close' } });
+      },
+    },
+    chunked: {
+      place: 'framing',
+      what: 'Answers come in chunks, without a length and without a date.',
+      send(_original, response, { status, headers, body }) {
+        if (response.destroyed) return;
+        response.sendDate = false;
+        response.writeHead(status, headers);
+        const bytes = Buffer.from(body);
+        const half = Math.floor(bytes.length / 2);
+        response.write(bytes.subarray(0, half));
+        response.end(bytes.subarray(half));
+      },
+    },
+    'more-headers': {
+      place: 'headers',
+      what: 'Answers carry cookies, an entity tag, a request id and links.',
+      send(original, response, answer) {
+        const more = {
+          'set-cookie': 'session=none; Path=/; HttpOnly',
+          etag: `W/"${answer.body.length}"`,
+          'x-request-id': '4711',
+          link: '</api/v1/products?page=9>; rel="next"',
+          location: '/api/v1/orders',
+          'x-ratelimit-remaining': '0',
+        };
+        original(response, { ...answer, headers: { ...more, ...answer.headers } });
+      },
+    },
+    gzip: {
+      place: 'coding',
+      what: 'Answers are compressed where the client accepts it.',
+      async after(original, answer, call) {
+        const { status, headers, body } = await original(answer, call);
+        if (!/\bgzip\b/.test(String(call.headers['accept-encoding'] ?? '')) || body.length === 0) {
+          return { status, headers, body };
+        }
+        return {
+          status,
+          headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
+          body: gzipSync(body),
+        };
+      },
+    },
+  },
+  'No response time is stated.': {
+    'slow-answers': {
+      place: 'pace of answers',
+      what: 'Each answer takes twenty milliseconds longer.',
+      async before(original, call) {
+        await sleep(20);
+        await original(call);
+      },
+    },
+    'uneven-answers': {
+      place: 'pace of answers',
+      what: 'Answers take up to thirty milliseconds, so that they overtake each other.',
+      async after(original, answer, call) {
+        await sleep(this.world.pick(30));
+        return original(answer, call);
+      },
+    },
+  },
+  'Rate limits: not shown.': {
+    'rate-limit': {
+      place: 'rate limit',
+      what: 'More than 300 requests within a second are answered with 429 and Retry-After.',
+      change: (Base) =>
+        class extends Base {
+          #second = 0;
+          #count = 0;
+
+          override async before(call: Call): Promise<void> {
+            const second = Math.floor(Date.now() / 1000);
+            if (second !== this.#second) [this.#second, this.#count] = [second, 0];
+            this.#count += 1;
+            if (this.#count > 300) throw new Halt(this.errorAnswer(429, 'Too many requests.', { 'retry-after': '1' }));
+            await super.before(call);
+          }
+        },
+    },
+  },
+  'When a write shows in other readings is not shown; `--settle` allows for replicas that lag.': {
+    'lagging-reads': {
+      place: 'replicas',
+      what: 'A write shows in readings after 50 milliseconds.',
+      settleMs: 2 * LAG_MS,
+      change: (Base) =>
+        class extends Base {
+          #versions: { at: number; state: State }[] = [];
+
+          override operate(call: Call): Answer | Promise<Answer> {
+            if (call.operation === 'createOrder') return super.operate(call);
+            const now = this.state;
+            this.#note(now);
+            this.state = this.#seen();
+            try {
+              return super.operate(call);
+            } finally {
+              this.state = now;
+            }
+          }
+
+          override appendRows(...parameters: Parameters<InstanceType<typeof Base>['appendRows']>): void {
+            super.appendRows(...parameters);
+            // The rows of a prepared state are added before there are versions.
+            if (#versions in this) this.#note(this.state);
+          }
+
+          #note(state: State): void {
+            if (this.#versions.at(-1)?.state !== state) this.#versions.push({ at: performance.now(), state });
+          }
+
+          /** The newest version that has reached the replica; the first one until then. */
+          #seen(): State {
+            const limit = performance.now() - LAG_MS;
+            const index = Math.max(
+              0,
+              this.#versions.findLastIndex(({ at }) => at <= limit),
+            );
+            this.#versions = this.#versions.slice(index);
+            return this.#versions[0]?.state ?? this.state;
+          }
+        },
+    },
+  },
+});

@@ -1,51 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { pdfOf } from '../documents.js';
 import { decimal, localizedDecimal } from '../notation.js';
-import { type Variant, variant } from './variant.js';
-
-const CONTENT = 'The invoice is "a PDF file"; what it says, and how, is not shown.';
-
-const german = variant(
-  'text of the invoice',
-  'german-invoice',
-  'The invoice is in German, with a decimal comma.',
-  CONTENT,
-  {
-    invoiceLines(_original, order) {
-      const sum = (amount: bigint) => `${localizedDecimal(amount)} ${order.currency}`;
-      return [
-        `Rechnung zu Bestellung ${order.number}`,
-        ...order.lines.map((line) => `${line.quantity} St. ${sum(line.totalPrice)}`),
-        `Gesamtbetrag ${sum(order.total)}`,
-      ];
-    },
-  },
-);
-
-const numberless = variant(
-  'text of the invoice',
-  'invoice-by-ulid',
-  'The invoice names the order by its ulid, and the total without a currency.',
-  CONTENT,
-  {
-    invoiceLines(_original, order) {
-      return ['INVOICE', this.ulidView(order.ulid), decimal(order.total)];
-    },
-  },
-);
-
-const longInvoice = variant(
-  'form of the invoice',
-  'invoice-of-several-pages',
-  'The invoice begins with three pages of terms.',
-  CONTENT,
-  {
-    invoiceLines(original, order) {
-      const terms = Array.from({ length: 144 }, (_, index) => `Clause ${index + 1}`);
-      return [...terms, ...original(order)];
-    },
-  },
-);
+import { allowed } from './variant.js';
 
 /** One page whose content is this stream, with these entries in its dictionary. */
 function pdfPage(content: Buffer, entries: string): Buffer {
@@ -68,41 +24,62 @@ function pdfPage(content: Buffer, entries: string): Buffer {
   return Buffer.concat([...parts, Buffer.from(table)]);
 }
 
-const picture = variant(
-  'form of the invoice',
-  'invoice-of-a-picture',
-  'The invoice is a scan: it has no text.',
-  CONTENT,
-  {
-    invoiceOf: () => pdfPage(Buffer.from('0.5 g 56 56 500 680 re f'), ''),
-  },
-);
-
-const compressed = variant(
-  'form of the invoice',
-  'compressed-invoice',
-  'The streams of the invoice are deflated, and its text is written in hexadecimal and in pieces.',
-  CONTENT,
-  {
-    invoiceOf(_original, order) {
-      const lines = this.invoiceLines(order).map((line) => {
-        const pieces = (line.match(/.{1,5}/gu) ?? []).map(
-          (piece) => `<${Buffer.from(piece, 'latin1').toString('hex')}>`,
-        );
-        return `[${pieces.join(' -12 ')}] TJ T*`;
-      });
-      const content = deflateSync(Buffer.from(`BT /F1 10 Tf 12 TL 40 740 Td ${lines.join('\n')} ET`));
-      return pdfPage(content, ' /Filter /FlateDecode');
+/** The form of the invoice. */
+export const invoiceVariants = allowed({
+  'The invoice is "a PDF file"; what it says, and how, is not shown.': {
+    'german-invoice': {
+      place: 'text of the invoice',
+      what: 'The invoice is in German, with a decimal comma.',
+      invoiceLines(_original, order) {
+        const sum = (amount: bigint) => `${localizedDecimal(amount)} ${order.currency}`;
+        return [
+          `Rechnung zu Bestellung ${order.number}`,
+          ...order.lines.map((line) => `${line.quantity} St. ${sum(line.totalPrice)}`),
+          `Gesamtbetrag ${sum(order.total)}`,
+        ];
+      },
+    },
+    'invoice-by-ulid': {
+      place: 'text of the invoice',
+      what: 'The invoice names the order by its ulid, and the total without a currency.',
+      invoiceLines(_original, order) {
+        return ['INVOICE', this.ulidView(order.ulid), decimal(order.total)];
+      },
+    },
+    'invoice-of-several-pages': {
+      place: 'form of the invoice',
+      what: 'The invoice begins with three pages of terms.',
+      invoiceLines(original, order) {
+        const terms = Array.from({ length: 144 }, (_, index) => `Clause ${index + 1}`);
+        return [...terms, ...original(order)];
+      },
+    },
+    'invoice-of-a-picture': {
+      place: 'form of the invoice',
+      what: 'The invoice is a scan: it has no text.',
+      invoiceOf: () => pdfPage(Buffer.from('0.5 g 56 56 500 680 re f'), ''),
+    },
+    'compressed-invoice': {
+      place: 'form of the invoice',
+      what: 'The streams of the invoice are deflated, and its text is written in hexadecimal and in pieces.',
+      invoiceOf(_original, order) {
+        const lines = this.invoiceLines(order).map((line) => {
+          const pieces = (line.match(/.{1,5}/gu) ?? []).map(
+            (piece) => `<${Buffer.from(piece, 'latin1').toString('hex')}>`,
+          );
+          return `[${pieces.join(' -12 ')}] TJ T*`;
+        });
+        const content = deflateSync(Buffer.from(`BT /F1 10 Tf 12 TL 40 740 Td ${lines.join('\n')} ET`));
+        return pdfPage(content, ' /Filter /FlateDecode');
+      },
+    },
+    'invoice-with-a-copy': {
+      place: 'form of the invoice',
+      what: 'The invoice is followed by its copy.',
+      invoiceOf(_original, order) {
+        const lines = this.invoiceLines(order);
+        return pdfOf([...lines, '', 'COPY', ...lines]);
+      },
     },
   },
-);
-
-const twice = variant('form of the invoice', 'invoice-with-a-copy', 'The invoice is followed by its copy.', CONTENT, {
-  invoiceOf(_original, order) {
-    const lines = this.invoiceLines(order);
-    return pdfOf([...lines, '', 'COPY', ...lines]);
-  },
 });
-
-/** The form of the invoice. */
-export const invoiceVariants: readonly Variant[] = [german, numberless, longInvoice, picture, compressed, twice];

@@ -1,7 +1,5 @@
 import type { Answer, Call } from '../http.js';
-import { type Variant, variant } from './variant.js';
-
-const UNLIMITED = 'JSON sets no limit to the digits of a number (RFC 8259, 6), and the interface says integer.';
+import { allowed } from './variant.js';
 
 /** The first id. Doubles are 256 apart there, so neighbouring ids share one. */
 const FIRST = 2n ** 60n;
@@ -36,33 +34,26 @@ function withBigNumbers(answer: Answer): Answer {
   return { ...answer, body: text };
 }
 
-export const bigIntegers = variant(
-  'numbers',
-  'integers-beyond-2-to-the-53',
-  'Ids of wallets, products, variants and orders are integers beyond 2^53, and amounts have twenty decimals.',
-  UNLIMITED,
-  {
-    callOf: (original, request, body) => withSmallIds(original(request, body)),
-    after: async (original, answer, call) => withBigNumbers(await original(answer, call)),
-  },
-);
-
-export const bigPage = variant(
-  'page after the last',
-  'big-page-echoed',
-  'A page of any number of digits is read: it has no rows, and its number is in current_page.',
-  UNLIMITED,
-  {
-    async after(original, answer, call) {
-      const changed = await original(answer, call);
-      const page = call.query.get('page') ?? '';
-      const isEchoed = changed.status === 200 && typeof changed.body === 'string' && /^[1-9]\d{15,}$/.test(page);
-      return isEchoed
-        ? { ...changed, body: String(changed.body).replace(/("current_page":\s*)9007199254740991\b/, `$1${page}`) }
-        : changed;
+/** Numbers that no double holds. */
+export const numberVariants = allowed({
+  'JSON sets no limit to the digits of a number (RFC 8259, 6), and the interface says integer.': {
+    'integers-beyond-2-to-the-53': {
+      place: 'numbers',
+      what: 'Ids of wallets, products, variants and orders are integers beyond 2^53, and amounts have twenty decimals.',
+      callOf: (original, request, body) => withSmallIds(original(request, body)),
+      after: async (original, answer, call) => withBigNumbers(await original(answer, call)),
+    },
+    'big-page-echoed': {
+      place: 'page after the last',
+      what: 'A page of any number of digits is read: it has no rows, and its number is in current_page.',
+      async after(original, answer, call) {
+        const changed = await original(answer, call);
+        const page = call.query.get('page') ?? '';
+        const isEchoed = changed.status === 200 && typeof changed.body === 'string' && /^[1-9]\d{15,}$/.test(page);
+        return isEchoed
+          ? { ...changed, body: String(changed.body).replace(/("current_page":\s*)9007199254740991\b/, `$1${page}`) }
+          : changed;
+      },
     },
   },
-);
-
-/** Numbers that no double holds. */
-export const numberVariants: readonly Variant[] = [bigIntegers, bigPage];
+});

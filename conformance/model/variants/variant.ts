@@ -1,27 +1,34 @@
-import { changed, type Deployment, type DeploymentChange } from '../deployment.js';
+import { changed, type Deployment, type DeploymentChange, type Overrides } from '../deployment.js';
 
 /** An allowed variant: a way in which a correct deployment may differ, because the contract does not state it. */
-export interface Variant {
+export interface Variant extends Required<About> {
   readonly name: string;
-  /** What it is about. Two variants of one place exclude each other; all other variants can be combined. */
-  readonly place: string;
-  readonly what: string;
   /** The sentence of the contract that allows it or leaves it open. */
   readonly why: string;
-  /** How long a write may take until every read shows it. Milliseconds. */
-  readonly settleMs: number;
   readonly change: DeploymentChange;
 }
 
-export function variant(
-  place: string,
-  name: string,
-  what: string,
-  why: string,
-  change: DeploymentChange,
-  settleMs = 0,
-): Variant {
-  return { place, name, what, why, change, settleMs };
+interface About {
+  /** What it is about. Two variants of one place exclude each other; all other variants can be combined. */
+  readonly place: string;
+  readonly what: string;
+  /** How long a write may take until every read shows it. Milliseconds. */
+  readonly settleMs?: number;
+}
+
+/** How a variant changes a deployment: by a change of its class, or by methods that replace its own. */
+type Difference = { readonly change: DeploymentChange } | Overrides;
+
+/** A table of variants by the sentence that allows them and by name. `settleMs` is 0 by default. */
+export function allowed(
+  table: Readonly<Record<string, Readonly<Record<string, About & Difference>>>>,
+): readonly Variant[] {
+  return Object.entries(table).flatMap(([why, entries]) =>
+    Object.entries(entries).map(([name, { place, what, settleMs = 0, ...rest }]) => {
+      const change = 'change' in rest ? rest.change : rest;
+      return { name, place, what, why, settleMs, change };
+    }),
+  );
 }
 
 /** A deployment with all of these variants. */
