@@ -113,16 +113,13 @@ export const pageVariants = allowed({
     'counted-before-the-rows': {
       place: 'moments of a page',
       what: 'The rows of orders and ledger are counted, and a moment later selected: what was written in between is on the page, and not in its total.',
-      change: (Base) =>
-        class extends Base {
-          override async answer(call: Call): Promise<Answer> {
-            if (call.operation !== 'listOrders' && call.operation !== 'listTransactions') return super.answer(call);
-            const counted = await super.answer(call);
-            await sleep(BETWEEN_STATEMENTS_MS);
-            const selected = await super.answer(call);
-            return counted.status === 200 && selected.status === 200 ? torn(counted, selected) : selected;
-          }
-        },
+      async answer(original, call) {
+        if (call.operation !== 'listOrders' && call.operation !== 'listTransactions') return original(call);
+        const counted = await original(call);
+        await sleep(BETWEEN_STATEMENTS_MS);
+        const selected = await original(call);
+        return counted.status === 200 && selected.status === 200 ? torn(counted, selected) : selected;
+      },
     },
   },
 });

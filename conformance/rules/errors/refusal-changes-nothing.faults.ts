@@ -47,7 +47,7 @@ export default faults({
     },
   },
   'errors/refusal-creates-no-order#bought-before-the-crash': {
-    what: 'What is no letter is dropped from a body, and the log that keeps the body crashes when the order exists.',
+    what: 'Invalid characters are dropped from a body, and the log that keeps the body crashes after the order is created.',
     readWalletId(original, value) {
       return original(typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '') : value);
     },

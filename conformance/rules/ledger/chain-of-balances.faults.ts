@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { rememberingBalances } from '../../model/faults/deployments.js';
 import { editJson } from '../../model/faults/edits.js';
 import { faults } from '../../model/faults/fault.js';
-import type { Call } from '../../model/http.js';
 import type { Quote } from '../../model/service/pricing.js';
-import type { MinorUnits, Moment, Transaction, User } from '../../model/state.js';
+import type { MinorUnits, Transaction } from '../../model/state.js';
 
 /** The rows with balances that are sums over these rows, separately for each key. */
 function summedUp(rows: readonly Transaction[], keyOf: (row: Transaction) => string): Transaction[] {
@@ -123,29 +122,24 @@ export default faults({
   },
   'ledger/chain-holds-while-orders-come-in#time-before-the-lock': {
     what: 'A row shows when its request arrived, before it waited for the lock of the wallet.',
-    state: (Base) =>
-      class extends Base {
-        override ledgerTime(at: Moment) {
-          return new Date(at).toISOString();
-        }
-
-        override visibleTransactions(user: User, call: Call) {
-          return super.visibleTransactions(user, call).toSorted((a, b) => a.createdAt - b.createdAt);
-        }
-
-        override async buy(user: User, call: Call) {
-          const arrivedAt = this.world.now();
-          await sleep(this.world.pick(LONGEST_WAY_MS));
-          const purchase = this.readPurchase(call);
-          return this.withWalletLock(purchase.walletId, async () => {
-            const order = this.commit(this.quote(user, purchase, call));
-            const transactions = this.state.transactions.map((row) =>
-              row.order?.ulid === order.ulid ? { ...row, createdAt: arrivedAt } : row,
-            );
-            this.state = { ...this.state, transactions };
-            return order;
-          });
-        }
-      },
+    ledgerTime(_original, at) {
+      return new Date(at).toISOString();
+    },
+    visibleTransactions(original, user, call) {
+      return original(user, call).toSorted((a, b) => a.createdAt - b.createdAt);
+    },
+    async buy(_original, user, call) {
+      const arrivedAt = this.world.now();
+      await sleep(this.world.pick(LONGEST_WAY_MS));
+      const purchase = this.readPurchase(call);
+      return this.withWalletLock(purchase.walletId, async () => {
+        const order = this.commit(this.quote(user, purchase, call));
+        const transactions = this.state.transactions.map((row) =>
+          row.order?.ulid === order.ulid ? { ...row, createdAt: arrivedAt } : row,
+        );
+        this.state = { ...this.state, transactions };
+        return order;
+      });
+    },
   },
 });

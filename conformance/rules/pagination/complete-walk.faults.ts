@@ -14,13 +14,10 @@ function whenGoingBack<T>(lists: readonly ListOperationId[], edit: (rows: readon
 export default faults({
   'pagination/no-row-twice#pages-overlap': {
     what: 'Each page except the first begins with the last row of the previous page.',
-    state: (Base) =>
-      class extends Base {
-        override pageRows<T>(rows: readonly T[], page: number, perPage: number): readonly T[] {
-          const start = Math.max(0, (page - 1) * perPage - 1);
-          return rows.slice(start, start + perPage);
-        }
-      },
+    pageRows(_original, rows, page, perPage) {
+      const start = Math.max(0, (page - 1) * perPage - 1);
+      return rows.slice(start, start + perPage);
+    },
   },
   'pagination/no-row-twice#joined-with-its-parts': {
     what: 'A join of the ledger with its references shows every seventeenth row twice.',
@@ -31,13 +28,10 @@ export default faults({
   },
   'pagination/no-row-missing#a-row-between-pages': {
     what: 'Each page except the first begins one row late.',
-    state: (Base) =>
-      class extends Base {
-        override pageRows<T>(rows: readonly T[], page: number, perPage: number): readonly T[] {
-          const start = page === 1 ? 0 : (page - 1) * perPage + 1;
-          return rows.slice(start, start + perPage);
-        }
-      },
+    pageRows(_original, rows, page, perPage) {
+      const start = page === 1 ? 0 : (page - 1) * perPage + 1;
+      return rows.slice(start, start + perPage);
+    },
   },
   'pagination/no-row-missing#counted-but-not-shown': {
     what: 'Refunded orders that were never paid are counted, but not shown.',

@@ -34,13 +34,10 @@ export default faults({
   },
   'pagination/full-pages-until-the-last#both-ends-inclusive': {
     what: 'The first page has one row too many, and each other page begins one row late.',
-    state: (Base) =>
-      class extends Base {
-        override pageRows<T>(rows: readonly T[], page: number, perPage: number): readonly T[] {
-          const end = page * perPage + 1;
-          return rows.slice(page === 1 ? 0 : end - perPage, end);
-        }
-      },
+    pageRows(_original, rows, page, perPage) {
+      const end = page * perPage + 1;
+      return rows.slice(page === 1 ? 0 : end - perPage, end);
+    },
   },
   'pagination/full-pages-until-the-last#filters-after-paging': {
     what: 'Hidden rows of the ledger are removed after paging, here every seventeenth.',

@@ -1,7 +1,6 @@
 import { cached } from '../../model/faults/deployments.js';
 import { editQuery } from '../../model/faults/edits.js';
 import { faults } from '../../model/faults/fault.js';
-import type { Call } from '../../model/http.js';
 
 export default faults({
   'pagination/per-page-is-honoured#ignored-by-the-search': {
@@ -28,13 +27,10 @@ export default faults({
   },
   'pagination/per-page-never-exceeds-100#only-meta-is-clamped': {
     what: 'meta.per_page is limited, but the query of the ledger is not.',
-    state: (Base) =>
-      class extends Base {
-        override pageRows<T>(rows: readonly T[], page: number, perPage: number, call: Call): readonly T[] {
-          const asked = this.pageParameter(call, 'per_page', perPage);
-          return super.pageRows(rows, page, call.operation === 'listTransactions' ? asked : perPage, call);
-        }
-      },
+    pageRows(original, rows, page, perPage, call) {
+      const asked = this.pageParameter(call, 'per_page', perPage);
+      return original(rows, page, call.operation === 'listTransactions' ? asked : perPage, call);
+    },
   },
   'pagination/per-page-never-exceeds-100#more-within-a-window': {
     what: 'A window of the ledger is shown in pages of up to a thousand rows.',

@@ -61,7 +61,7 @@ export default faults({
     },
   },
   'wallets/payment-never-overdraws#fees-are-not-in-the-check': {
-    what: 'Whether the wallet can pay is checked before the conversion fees are added.',
+    what: 'The funds of the wallet are checked before the conversion fees are added.',
     quote(original, user, purchase, call) {
       const { wallet, lines, subtotal, fees, total } = uncheckedQuote(this, user, purchase, call);
       if (lines.length < purchase.items.length || !this.canPay(wallet, subtotal)) return original(user, purchase, call);
