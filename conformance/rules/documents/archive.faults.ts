@@ -110,15 +110,6 @@ export default faults({
       return original(order);
     },
   },
-  'documents/no-archive-before-codes#an-empty-one': {
-    what: 'While there are no codes, the archive is empty.',
-    downloadOrderCodes(original, call) {
-      const order = this.orderOf(call);
-      const status = this.fulfillmentStatus(order, this.world.now());
-      if (status !== 'pending' && status !== 'processing') return original(call);
-      return this.file('application/zip', `codes-${order.ulid}.zip`, zipOf([]));
-    },
-  },
   'documents/no-archive-before-codes#a-note-while-pending': {
     what: 'While an order is pending, its archive holds only a note.',
     downloadOrderCodes(original, call) {

@@ -15,10 +15,6 @@ export default faults({
     matchesFulfillmentStatus: (original, order, wanted, at, call) =>
       wanted === 'refunded' || original(order, wanted, at, call),
   },
-  'filters/payment-status-shows-only-its-orders#pending-is-ignored': {
-    what: 'Only payment_status=completed is applied; with pending, every order is shown.',
-    matchesPaymentStatus: (original, order, wanted, call) => wanted === 'pending' || original(order, wanted, call),
-  },
   'filters/payment-status-shows-only-its-orders#refunded-is-unpaid': {
     what: 'Refunded orders are shown with payment_status=pending.',
     matchesPaymentStatus(original, order, wanted, call) {

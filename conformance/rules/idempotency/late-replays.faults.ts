@@ -29,8 +29,4 @@ export default faults({
     what: 'A key is removed when its order is completed.',
     state: forgettingWhen((status) => status === 'completed'),
   },
-  'idempotency/replay-after-progress#pending-orders-alone': {
-    what: 'The order of a key is looked up only among pending orders.',
-    state: forgettingWhen((status) => status !== 'pending'),
-  },
 });

@@ -51,8 +51,4 @@ export default faults({
     what: 'A search ignores the category.',
     wire: dropped('category'),
   },
-  'products/search-and-category-combine#drops-the-search': {
-    what: 'A category ignores the search.',
-    wire: dropped('search'),
-  },
 });

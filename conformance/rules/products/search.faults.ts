@@ -18,10 +18,6 @@ export default faults({
     what: 'The search escapes the dots of a pattern twice, and then also searches for the backslash.',
     wire: search((text) => text.replaceAll('.', '\\.')),
   },
-  'products/search-finds-by-full-name#cache-without-the-search': {
-    what: 'The cache of the products does not have search in its key.',
-    wire: cached('listProducts', 'search'),
-  },
   'products/term-finds-by-full-name#not-indexed': {
     what: 'Every third product is missing from the search index.',
     wire: editRows('searchProducts', (row) => (row.id % 3 === 0 ? null : row)),
@@ -55,10 +51,6 @@ export default faults({
   'products/term-shows-products-of-the-list#other-prices-by-term': {
     what: 'The search by term shows the face value of each product as its price.',
     wire: editRows('searchProducts', (row) => ({ ...row, variant: { ...row.variant, price: row.variant.face_value } })),
-  },
-  'products/search-filters#ignored': {
-    what: 'The list of products ignores search.',
-    wire: editQuery('listProducts', (query) => query.delete('search')),
   },
   'products/search-filters#everything-instead-of-nothing': {
     what: 'A search that matches nothing shows the whole list.',

@@ -29,22 +29,6 @@ export default faults({
     canPay: (original, wallet, total) =>
       original({ ...wallet, balance: (wallet.balance / 100n) * 100n }, (total / 100n) * 100n),
   },
-  'wallets/payment-never-overdraws#converted-is-unchecked': {
-    what: 'An order in another currency is charged before its cost is known, and not checked afterwards.',
-    state: (Base) =>
-      class extends Base {
-        #isConverted = false;
-
-        override conversionFees(lines: readonly QuotedLine[], wallet: Wallet) {
-          this.#isConverted = lines.some(({ product }) => product.currency !== wallet.currency);
-          return super.conversionFees(lines, wallet);
-        }
-
-        override canPay(wallet: Wallet, total: MinorUnits) {
-          return this.#isConverted || super.canPay(wallet, total);
-        }
-      },
-  },
   'wallets/payment-never-overdraws#converted-from-the-first-wallet': {
     what: "An order that needs a conversion is paid from the user's first wallet in that currency.",
     quote(original, user, purchase, call) {
