@@ -8,10 +8,6 @@ export default faults({
     what: 'The day of start_date itself is left out.',
     inWindow: (original, row, start, end, call) => original(row, start === null ? null : start + DAY, end, call),
   },
-  'filters/start-date-is-inclusive#local-time': {
-    what: 'start_date begins at midnight in a time zone ten hours ahead of UTC.',
-    inWindow: (original, row, start, end, call) => original(row, start === null ? null : start - 10 * HOUR, end, call),
-  },
   'filters/start-date-is-inclusive#after-its-midnight': {
     what: 'Rows of the first moment of start_date are left out.',
     inWindow: (original, row, start, end, call) => original(row, start === null ? null : start + 1, end, call),

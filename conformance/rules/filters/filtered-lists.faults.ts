@@ -1,4 +1,3 @@
-import { cached } from '../../model/faults/deployments.js';
 import { editQuery } from '../../model/faults/edits.js';
 import { faults } from '../../model/faults/fault.js';
 
@@ -29,10 +28,6 @@ export default faults({
   'filters/wallet-shows-only-its-rows#all-adjustments': {
     what: 'Adjustments are shown for each wallet of the user.',
     inWallet: (original, row, wallet, call) => original(row, wallet, call) || row.type === 'creditAdjustment',
-  },
-  'filters/wallet-shows-only-its-rows#cache-without-the-wallet': {
-    what: 'The cache of the ledger does not have the wallet in its key.',
-    wire: cached('listTransactions', 'wallet_id'),
   },
   'filters/fulfillment-status-shows-all-its-orders#paid-only': {
     what: 'With a fulfilment filter, unpaid orders are hidden.',

@@ -80,10 +80,6 @@ export default faults({
     what: 'An identical order within ten seconds is refused as a duplicate.',
     state: (Base) => guarding(Base, (service) => service.invalidOrder('order', 'has just been placed')),
   },
-  'idempotency/no-key-creates-anew#body-is-the-key': {
-    what: 'If there is no key, a digest of the body is used instead.',
-    idempotencyKey: (original, call) => original(call) ?? `body ${call.body}`,
-  },
   'idempotency/no-key-creates-anew#equal-payment-is-dropped': {
     what: 'The ledger drops a payment that is identical to the previous one, so the second order is not paid.',
     paymentRows(original, order, wallet) {

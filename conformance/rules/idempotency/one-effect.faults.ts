@@ -10,15 +10,6 @@ function chargeAgain(service: Deployment, order: Order) {
 }
 
 export default faults({
-  'idempotency/replay-creates-no-second-order#bought-and-not-shown': {
-    what: 'The key is looked up after a second order was created and paid; the response shows the first, and the second remains.',
-    async createOnce(original, user, key, call) {
-      const known = this.lookupKey(user, key, call);
-      if (known === undefined) return original(user, key, call);
-      await this.buy(user, call);
-      return this.replayed(known, call);
-    },
-  },
   'idempotency/replay-creates-no-second-order#a-copy-without-payment': {
     what: 'A replay inserts the order again, and only prevents the payment.',
     replayed(original, order, call) {
@@ -35,13 +26,6 @@ export default faults({
       const isLate = known !== undefined && this.fulfillmentStatus(known, this.world.now()) !== 'pending';
       if (isLate) await this.buy(user, call);
       return original(user, key, call);
-    },
-  },
-  'idempotency/replay-charges-once#pays-again': {
-    what: 'A replay finds the order and pays for it once more.',
-    replayed(original, order, call) {
-      this.appendRows(this.paymentRows(order, chargeAgain(this, order)));
-      return original(order, call);
     },
   },
   'idempotency/replay-charges-once#charged-without-a-row': {

@@ -2,10 +2,6 @@ import { editJson } from '../../model/faults/edits.js';
 import { faults } from '../../model/faults/fault.js';
 
 export default faults({
-  'orders/items-are-shown-when-read#as-in-lists': {
-    what: 'A single order is shown without items, as in a list.',
-    wire: editJson('getOrder', (order) => ({ ...order, items: [] })),
-  },
   'orders/items-are-shown-when-read#several-are-not-loaded': {
     what: 'If there are several items, none is loaded.',
     wire: editJson('getOrder', (order) => (order.items.length > 1 ? { ...order, items: [] } : undefined)),

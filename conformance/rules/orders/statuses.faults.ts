@@ -32,11 +32,4 @@ export default faults({
       return { ...original(order, at), ...(isNew ? { payment_status: 'pending' } : {}) };
     },
   },
-  'orders/stays-paid#unpaid-when-read': {
-    what: 'A new order is written with the default of its column, pending; only creation answers completed.',
-    orderView(original, order, at) {
-      const isLater = order.fulfilment.kind === 'timed' && at > order.createdAt;
-      return { ...original(order, at), ...(isLater ? { payment_status: 'pending' } : {}) };
-    },
-  },
 });

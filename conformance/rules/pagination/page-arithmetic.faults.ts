@@ -14,10 +14,6 @@ export default faults({
     what: 'from is the offset of the first row, counted from zero.',
     wire: editMeta(everyList, (meta) => ({ ...meta, from: meta.from === null ? null : meta.from - 1 })),
   },
-  'pagination/from-and-to-span-the-page#null-beside-rows': {
-    what: 'from and to are never set.',
-    wire: editMeta(everyList, (meta) => ({ ...meta, from: null, to: null })),
-  },
   'pagination/from-and-to-span-the-page#null-on-the-last-page': {
     what: 'On the last page of the products, from and to are null, although it has rows.',
     wire: editMeta('listProducts', (meta) =>

@@ -40,13 +40,6 @@ export default faults({
       query.has('category') && row.isPermanentOutOfStock ? null : row,
     ),
   },
-  'products/category-shows-all-of-that-category#cut-at-the-ampersand': {
-    what: 'The name of a category is cut at an ampersand because the query is decoded before it is split.',
-    wire: editQuery('listProducts', (query) => {
-      const category = query.get('category');
-      if (category !== null) query.set('category', category.split('&')[0] ?? '');
-    }),
-  },
   'products/search-and-category-combine#drops-the-category': {
     what: 'A search ignores the category.',
     wire: dropped('category'),

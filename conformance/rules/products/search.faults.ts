@@ -22,13 +22,6 @@ export default faults({
     what: 'Every third product is missing from the search index.',
     wire: editRows('searchProducts', (row) => (row.id % 3 === 0 ? null : row)),
   },
-  'products/term-finds-by-full-name#decoded-too-rarely': {
-    what: 'A term of several words is compared in its encoded form.',
-    wire: editQuery('searchProducts', (query) => {
-      const term = query.get('term');
-      if (term !== null) query.set('term', encodeURIComponent(term));
-    }),
-  },
   'products/term-finds-by-full-name#cache-without-the-term': {
     what: 'The cache of the search does not have term in its key.',
     wire: cached('searchProducts', 'term'),

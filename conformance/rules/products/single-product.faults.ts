@@ -18,12 +18,6 @@ export default faults({
       return { ...row, variant: { ...row.variant, price } };
     }),
   },
-  'products/unknown-is-404#success-without-a-product': {
-    what: 'An id that finds nothing is answered with 200 and null.',
-    wire: editResponse('getProduct', (response) =>
-      response.status === 404 ? jsonResponse(200, { data: null }) : response,
-    ),
-  },
   'products/unknown-is-404#id-overflows': {
     what: 'An id that does not fit the database column causes a 500.',
     wire: editResponse('getProduct', (response, { params }) =>

@@ -5,10 +5,6 @@ import type { QuotedLine } from '../../model/service/pricing.js';
 import type { MinorUnits, User, Wallet } from '../../model/state.js';
 
 export default faults({
-  'wallets/payment-never-overdraws#still-in-the-black': {
-    what: 'A wallet with a positive balance can pay for any order.',
-    canPay: (_original, wallet) => wallet.balance > 0n,
-  },
   'wallets/payment-never-overdraws#first-item-counts': {
     what: 'The funds are compared with the first item of an order.',
     state: (Base) =>
