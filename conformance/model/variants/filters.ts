@@ -77,7 +77,7 @@ export const filterVariants = allowed({
       },
     },
   },
-  'The ledger lists 422 for an invalid filter, and sort is no filter.': {
+  'The ledger lists 422 for an invalid filter, and `sort` selects no rows.': {
     'unknown-sort-is-the-default': {
       place: 'unknown sort',
       what: 'A sort other than asc and desc is read as desc.',

@@ -84,7 +84,7 @@ export const timestampVariants = allowed({
   'created_at is when something happened by the clock of the deployment; no two clocks are the same.': {
     'clock-behind': {
       place: 'clock',
-      what: 'The clock of the database is 40 seconds behind that of the host which dates the answers.',
+      what: 'The clock of the database is 40 seconds behind the clock of the host, which dates the responses.',
       change: (Base) =>
         class extends Base {
           constructor(options: DeploymentOptions = {}) {
@@ -95,7 +95,7 @@ export const timestampVariants = allowed({
     },
     'clock-ahead': {
       place: 'clock',
-      what: 'The clock of the database is 40 seconds ahead of that of the host which dates the answers.',
+      what: 'The clock of the database is 40 seconds ahead of the clock of the host, which dates the responses.',
       change: (Base) =>
         class extends Base {
           constructor(options: DeploymentOptions = {}) {

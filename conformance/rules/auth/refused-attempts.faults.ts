@@ -34,7 +34,7 @@ export default faults({
     wire: sharedCache,
   },
   'auth/missing-token-is-401#creation-is-forbidden': {
-    what: 'Order creation answers with 403 if there is no token.',
+    what: 'Order creation without a token gets 403.',
     wire: editResponse('createOrder', (response, { headers }) =>
       response.status === 401 && headers.authorization === undefined ? withStatus(response, 403) : response,
     ),

@@ -76,7 +76,7 @@ export default faults({
     archiveMembers: (original, order) => original(order).slice(0, 1),
   },
   'documents/archive-holds-the-codes#of-the-order-before': {
-    what: 'The archive is that of the user’s previous order, because of an index that starts at 0.',
+    what: 'The download returns the archive of the user’s previous order: its index starts at 0.',
     archiveMembers(_original, order) {
       const own = this.state.orders.filter(({ userId }) => userId === order.userId);
       const before = own[own.findIndex(({ ulid }) => ulid === order.ulid) - 1] ?? order;

@@ -66,13 +66,13 @@ export default faults({
     },
   },
   'documents/invoice-names-the-order#of-another-order': {
-    what: 'The invoice is that of the user’s first order.',
+    what: 'Each order gets the invoice of the user’s first order.',
     invoiceOf(original, order) {
       return original(this.state.orders.find(({ userId }) => userId === order.userId) ?? order);
     },
   },
   'documents/invoice-shows-the-total#first-item-only': {
-    what: 'The total of the invoice is that of the first item.',
+    what: 'The invoice shows the price of the first item as its total.',
     invoiceLines(original, order) {
       const [first] = order.lines;
       const total = first?.unitPrice ?? 0n;

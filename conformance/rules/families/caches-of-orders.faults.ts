@@ -14,7 +14,7 @@ const LARGE = 8;
 
 export default faults({
   'filters/created-order-shows-under-its-statuses#order-cached-since-its-first-codes': {
-    what: 'An order is cached as soon as it has any codes: one that is read partially fulfilled stays so.',
+    what: 'An order is cached as soon as it has any codes, so a partially fulfilled order stays as it was read.',
     state: (Base) =>
       class extends Base {
         readonly #answers = new Map<string, Answer>();

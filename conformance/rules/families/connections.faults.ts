@@ -55,7 +55,7 @@ export default faults({
       },
   },
   'orders/created-order-is-listed#connection-keeps-its-snapshot': {
-    what: 'The orders that a connection reads are those that were there when it read for the first time.',
+    what: 'A connection keeps showing the orders of its first read, and no newer ones.',
     state: (Base) =>
       class extends knowingConnections(Base) {
         readonly #snapshots = new WeakMap<Socket, State>();
